@@ -1,0 +1,61 @@
+# make play    a game of Flush in this terminal
+# make test    lint, format, types and tests
+# make bench   the measurements
+# make fmt     put the code in order
+# make clean   remove everything made here
+#
+# Each target sets up the environment it needs. Another Python: make test PYTHON=python3.13
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+PIP = -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play test bench fmt clean
+
+play: .venv-play/ready
+	@.venv-play/bin/parlour play flush
+
+test: .venv/ready
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+	.venv/bin/python -m pytest -n $(WORKERS)
+	@echo "All is well: lint, format, types and tests pass."
+
+bench: .venv-bench/ready
+	.venv-bench/bin/python -m bench.run
+
+fmt: .venv/ready
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+clean:
+	rm -rf .venv .venv-play .venv-bench build dist
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# $(call environment,FOLDER) makes a virtual environment, or says in a sentence why it cannot.
+define environment
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo "Parlour needs Python 3.11 or newer. Name one with PYTHON=, as in: make $(MAKECMDGOALS) PYTHON=python3.11" >&2; exit 1; }
+@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	echo "This Python cannot make virtual environments: its venv or ensurepip module is missing. On Debian and Ubuntu, install the package python3-venv; then try again." >&2; exit 1; }
+@$(PYTHON) -m venv $(1)
+endef
+
+.venv-play/ready: pyproject.toml constraints.txt
+	@echo "Setting the table…"
+	$(call environment,.venv-play)
+	@.venv-play/bin/python $(PIP) --quiet -c constraints.txt -e .
+	@touch $@
+
+.venv/ready: pyproject.toml constraints.txt
+	$(call environment,.venv)
+	.venv/bin/python $(PIP) -c constraints.txt -e '.[dev]'
+	@touch $@
+
+.venv-bench/ready: pyproject.toml bench/requirements.txt bench/constraints.txt
+	$(call environment,.venv-bench)
+	.venv-bench/bin/python $(PIP) -c bench/constraints.txt -r bench/requirements.txt -e '.[fast]'
+	@touch $@

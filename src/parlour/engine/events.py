@@ -1,0 +1,44 @@
+"""Events: what happened, as the table saw it.
+
+Games declare them as frozen dataclasses. A field that is not for everybody is declared with
+`private`, naming the field that holds the one seat which may see it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields, replace
+from dataclasses import field as dataclass_field
+from typing import Any, Self
+
+
+def private(audience: str) -> Any:  # noqa: ANN401  the annotation beside it is its type
+    """Declare an event's field that only the seat in the field `audience` may see."""
+    return dataclass_field(metadata={"audience": audience})
+
+
+@dataclass(frozen=True)
+class Event:
+    """The parent of every game's events."""
+
+    @classmethod
+    def name(cls) -> str:
+        """The event's name in logs and messages: `PickedUp` is "picked_up"."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def seen_by(self, seat: int | None) -> Self:
+        """The event as a seat (None: a spectator) may see it; what it may not is None."""
+        hidden = {
+            f.name: None
+            for f in fields(self)
+            if "audience" in f.metadata and getattr(self, f.metadata["audience"]) != seat
+        }
+        return replace(self, **hidden) if hidden else self
+
+    def json(self) -> dict[str, Any]:
+        """The event as plain data."""
+        return {"event": self.name()} | {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,110 @@
+"""Options of a game: their names, what they allow, and their defaults.
+
+An option whose default is None takes it from other options (Flush: from the edition); the game
+says how in `Game.resolve`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.engine.errors import BadOption, UnknownOption
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """The parent of all kinds of options. `about` says in a line what it does, per language."""
+
+    name: str
+    default: Any = None
+    about: Mapping[str, str]
+
+    def accept(self, value: object) -> object:
+        """The value in its proper form; text from a command line is understood too."""
+        raise NotImplementedError
+
+    def allowed(self) -> str:
+        """What may be chosen, for help and error messages."""
+        raise NotImplementedError
+
+    def refuse(self, value: object) -> BadOption:
+        """The error for a value that is not allowed."""
+        shown = repr(value)[:60]
+        return BadOption(f"Option {self.name} cannot be {shown}: choose {self.allowed()}.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Option):
+    """One of a few words."""
+
+    values: tuple[str, ...]
+
+    def accept(self, value: object) -> object:
+        if isinstance(value, str) and value in self.values:
+            return value
+        raise self.refuse(value)
+
+    def allowed(self) -> str:
+        return ", ".join(self.values[:-1]) + " or " + self.values[-1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Count(Option):
+    """A whole number within bounds."""
+
+    low: int
+    high: int
+
+    def accept(self, value: object) -> object:
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+            value = int(value)
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return value
+        raise self.refuse(value)
+
+    def allowed(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Switch(Option):
+    """On or off."""
+
+    def accept(self, value: object) -> object:
+        words = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+        if isinstance(value, str) and value.lower() in words:
+            return words[value.lower()]
+        if isinstance(value, bool):
+            return value
+        raise self.refuse(value)
+
+    def allowed(self) -> str:
+        return "on or off"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Data(Option):
+    """A larger piece of plain data, such as a deck table, checked by the game itself."""
+
+    check: Callable[[object], object]
+    what: str
+
+    def accept(self, value: object) -> object:
+        return self.check(value)
+
+    def allowed(self) -> str:
+        return self.what
+
+
+def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Any]:
+    """Every option with its value: the given one, or else the default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise UnknownOption(f"There is no option {name!r:.60}; there are {', '.join(known)}.")
+    return {
+        name: option.default if given.get(name) is None else option.accept(given[name])
+        for name, option in known.items()
+    }

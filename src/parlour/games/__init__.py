@@ -1,0 +1,27 @@
+"""The games, by name. To add one, write its package and add its line here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from parlour.engine.errors import UnknownGame
+from parlour.engine.game import Game
+
+GAMES = {
+    "flush": "parlour.games.flush.game:Flush",
+}
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return list(GAMES)
+
+
+def game(name: str) -> Game[Any]:
+    """The game of that name."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise UnknownGame(f"There is no game {name!r:.40}; there are {', '.join(GAMES)}.")
+    module, _, attribute = GAMES[name].partition(":")
+    found: Game[Any] = getattr(import_module(module), attribute)()
+    return found

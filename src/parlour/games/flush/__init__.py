@@ -1,0 +1,1 @@
+"""Flush in three editions: get rid of your cards, Blinds included, before the others do."""

@@ -1,0 +1,174 @@
+"""The cards of Flush, and the deck tables that say how many of each there are.
+
+A kind of card is a number: eight for each value, one for each combination of printed marks, then
+the Flush card and its gold one. Which marks are printed on which cards is an assumption, kept in
+`decks/` and replaceable by a file of the same form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from parlour.engine import BadDeck, rule
+
+SKIP, BONUS, LINK = 1, 2, 4
+KINDS = 82
+FLUSH_CARD, GOLD_CARD = 80, 81
+FLUSH, LINKS = 11, 12  # the values declared for Flush cards and for a Link Flush
+DECK_SIZE, COPIES, FLUSH_COPIES = 90, 8, 10
+
+MARKS = {SKIP: "s", BONUS: "b", LINK: "l"}
+
+
+@rule
+def value_of(kind: int) -> int:
+    """The card's printed value; FLUSH for a Flush card, gold or not."""
+    return kind // 8 + 1
+
+
+@rule
+def is_skip(kind: int) -> bool:
+    """Whether Skip is printed on the card."""
+    return kind < FLUSH_CARD and kind & SKIP != 0
+
+
+@rule
+def is_link(kind: int) -> bool:
+    """Whether Link is printed on the card."""
+    return kind < FLUSH_CARD and kind & LINK != 0
+
+
+def _notation(kind: int) -> str:
+    if kind >= FLUSH_CARD:
+        return "F" if kind == FLUSH_CARD else "Fg"
+    return str(kind // 8 + 1) + "".join(s for mark, s in MARKS.items() if kind & mark)
+
+
+NOTATIONS = tuple(_notation(kind) for kind in range(KINDS))
+_KINDS = {text.lower(): kind for kind, text in enumerate(NOTATIONS)}
+
+
+def kind_of(notation: str) -> int | None:
+    """The kind of card a notation such as "7s" stands for; None when there is none."""
+    return _KINDS.get(notation.lower()) if isinstance(notation, str) else None
+
+
+class Printed(NamedTuple):
+    """One line of a deck table."""
+
+    kind: int
+    copies: int
+    points: int
+    bonus: int
+
+
+Deck = tuple[Printed, ...]
+
+
+@cache
+def edition_deck(edition: str) -> Deck:
+    """The deck table assumed for an edition."""
+    text = files(__package__).joinpath("decks", f"{edition}.txt").read_text("utf-8")
+    return read_deck(text)
+
+
+def read_deck(text: str) -> Deck:
+    """A deck table from its file form; a wrong line is refused with its number.
+
+    Each line names a card, how many there are, its points and, for a bonus card, its bonus:
+
+        7    5  7
+        7s   1  7
+        7b   2  7  15
+
+    Empty lines and what follows a # are passed over.
+    """
+    rows: list[tuple[int, Sequence[object]]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.partition("#")[0].split()
+        if words:
+            rows.append((number, words))
+    return _deck((f"Line {number} of the deck", row) for number, row in rows)
+
+
+def deck_option(value: object) -> object:
+    """Check the option `deck`: the text of a deck file, or its rows; the rows come back."""
+    if isinstance(value, str):
+        deck = read_deck(value)
+    elif isinstance(value, Sequence) and all(isinstance(row, Sequence) for row in value):
+        deck = _deck((f"Row {number} of the deck", row) for number, row in enumerate(value, 1))
+    else:
+        raise BadDeck("A deck is the text of a deck file, or its rows: card, copies, points, bonus.")
+    return deck_rows(deck)
+
+
+def deck_rows(deck: Deck) -> list[list[str | int]]:
+    """A deck table as plain data, as records keep it."""
+    return [[NOTATIONS[p.kind], p.copies, p.points, p.bonus] for p in deck]
+
+
+def deck_of(rows: Sequence[Sequence[object]]) -> Deck:
+    """The deck table of rows that have been checked before."""
+    return _deck(("The deck", row) for row in rows)
+
+
+def _deck(rows: Iterable[tuple[str, Sequence[object]]]) -> Deck:
+    found: dict[int, Printed] = {}
+    for place, row in rows:
+        printed = _printed(place, row)
+        if printed.kind in found:
+            raise BadDeck(f"{place}: {NOTATIONS[printed.kind]} is listed twice.")
+        found[printed.kind] = printed
+    # FLU-DECK-1
+    for value in range(1, 12):
+        wanted = FLUSH_COPIES if value == FLUSH else COPIES
+        count = sum(p.copies for p in found.values() if value_of(p.kind) == value)
+        if count != wanted:
+            name = "Flush cards" if value == FLUSH else f"cards of value {value}"
+            raise BadDeck(f"The deck has {count} {name}; there must be {wanted}.")
+    return tuple(found[kind] for kind in sorted(found))
+
+
+def _printed(place: str, row: Sequence[object]) -> Printed:
+    if not 3 <= len(row) <= 4:
+        raise BadDeck(f"{place}: write card, copies, points and, for a bonus card, its bonus.")
+    kind = kind_of(str(row[0]))
+    if kind is None:
+        raise BadDeck(f"{place}: {row[0]!r:.20} is no card; write 7, 7s, 7b, 7l, 7sl, F or Fg.")
+    copies = _number(place, "copies", row[1], 1, FLUSH_COPIES)
+    points = _number(place, "points", row[2], 0, 100)
+    bonus = _number(place, "bonus", row[3], 0, 100) if len(row) == 4 else 0
+    has_mark = kind < FLUSH_CARD and kind & BONUS != 0
+    if has_mark and len(row) == 3:
+        raise BadDeck(f"{place}: a bonus card needs its bonus as the fourth number.")
+    if bonus and not has_mark:
+        raise BadDeck(f"{place}: {NOTATIONS[kind]} has a bonus but not the mark b.")
+    return Printed(kind, copies, points, bonus)
+
+
+def _number(place: str, name: str, given: object, low: int, high: int) -> int:
+    text = str(given)
+    if not text.isascii() or not text.isdigit() or len(text) > 4 or not low <= int(text) <= high:
+        raise BadDeck(f"{place}: {name} must be from {low} to {high}, not {text!r:.20}.")
+    return int(text)
+
+
+def sorted_notations(counts: Sequence[int]) -> list[str]:
+    """The cards of a row of counts by kind, in order, as notations."""
+    return [NOTATIONS[kind] for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def marks_used(deck: Deck) -> Mapping[str, str]:
+    """The marks a deck uses, each with one card that carries it."""
+    used: dict[str, str] = {}
+    for printed in deck:
+        if printed.kind == GOLD_CARD:
+            used.setdefault("g", NOTATIONS[printed.kind])
+        elif printed.kind < FLUSH_CARD:
+            for mark, letter in MARKS.items():
+                if printed.kind & mark:
+                    used.setdefault(letter, NOTATIONS[printed.kind])
+    return used

@@ -1,0 +1,261 @@
+"""What happens in a game of Flush, as the table sees it.
+
+The numbers are what rules note; the classes are what people and programs are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from parlour.engine import Event, private
+from parlour.games.flush.cards import FLUSH, LINKS, NOTATIONS
+from parlour.games.flush.catalogue import SENTENCES
+
+(
+    ROUND_DEALT,
+    MIMIC_SWAPPED,
+    FLIPPED,
+    CARD_LAID,
+    LAID,
+    PICKED_UP,
+    FLUSHED,
+    SUPER_FLUSH,
+    DREW,
+    BASE_GIVEN,
+    BASES_KEPT,
+    SKIPPED,
+    ROUND_WON,
+    SCORED,
+    ELIMINATED,
+    STALEMATE_PROPOSED,
+    STALEMATE_AGREED,
+    STALEMATE_DECLINED,
+    ROUND_REDEALT,
+    GAME_ENDED,
+) = range(1, 21)
+
+Cards = tuple[str, ...]
+THE_GAME_ITSELF = 6  # the proposer of a stalemate when it is no player
+
+
+@dataclass(frozen=True)
+class RoundDealt(Event):
+    """Cards were dealt; `mimic` is the card turned up, a Flush card meaning no Mimic yet."""
+
+    round: int
+    starter: int
+    mimic: str
+
+
+@dataclass(frozen=True)
+class MimicSwapped(Event):
+    """The starter swapped a card for the Flush card turned up; it is the Mimic now."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class Flipped(Event):
+    """A Blind was turned over."""
+
+    seat: int
+    base: int
+    card: str
+
+
+@dataclass(frozen=True)
+class CardLaid(Event):
+    """One card was laid, from the hand (`base` 0) or from the top of a Base."""
+
+    seat: int
+    card: str
+    base: int
+
+
+@dataclass(frozen=True)
+class Laid(Event):
+    """Cards were declared: `value` is a number, "flush" or "link"."""
+
+    seat: int
+    value: int | str
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class PickedUp(Event):
+    """The old pile went into a hand."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class Flushed(Event):
+    """The whole pile left the game."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True)
+class SuperFlush(Event):
+    """The Flush was a Super Flush."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    """A player drew from the unused deck because of a Gold Flush; only he sees the card."""
+
+    seat: int
+    card: str | None = private("seat")
+
+
+@dataclass(frozen=True)
+class BaseGiven(Event):
+    """A Base went to another player, where it lies in place `place`."""
+
+    seat: int
+    to: int
+    base: int
+    place: int
+
+
+@dataclass(frozen=True)
+class BasesKept(Event):
+    """A player who might have given a Base gave none."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Skipped(Event):
+    """A player was passed over."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class RoundWon(Event):
+    """A player got rid of the last card; `bonus` is what that took off the total."""
+
+    seat: int
+    bonus: int
+
+
+@dataclass(frozen=True)
+class Scored(Event):
+    """A player's points of the round, and the new total."""
+
+    seat: int
+    points: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Eliminated(Event):
+    """A player reached the limit and left the game."""
+
+    seat: int
+    total: int
+
+
+@dataclass(frozen=True)
+class StalemateProposed(Event):
+    """A player, or the game itself (`seat` None), proposed to deal the round anew."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class StalemateAgreed(Event):
+    """A player agreed."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class StalemateDeclined(Event):
+    """A player declined; the proposal is closed."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class RoundRedealt(Event):
+    """The round is dealt anew: by "stalemate", or by the "limit" of declarations."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """The game is over; the outcome says how."""
+
+
+def value_name(value: int) -> int | str:
+    """A declared value as people say it."""
+    return {FLUSH: "flush", LINKS: "link"}.get(value, value)
+
+
+Maker = Callable[[int, int, int, int, Cards], Event]
+MAKERS: dict[int, Maker] = {
+    ROUND_DEALT: lambda a, b, c, _d, _cards: RoundDealt(a, b, NOTATIONS[c]),
+    MIMIC_SWAPPED: lambda a, b, _c, _d, _cards: MimicSwapped(a, NOTATIONS[b]),
+    FLIPPED: lambda a, b, c, _d, _cards: Flipped(a, b, NOTATIONS[c]),
+    CARD_LAID: lambda a, b, c, _d, _cards: CardLaid(a, NOTATIONS[b], c),
+    LAID: lambda a, b, _c, _d, cards: Laid(a, value_name(b), cards),
+    PICKED_UP: lambda a, _b, _c, _d, cards: PickedUp(a, cards),
+    FLUSHED: lambda a, b, _c, _d, _cards: Flushed(a, b),
+    SUPER_FLUSH: lambda a, _b, _c, _d, _cards: SuperFlush(a),
+    DREW: lambda a, b, _c, _d, _cards: Drew(a, NOTATIONS[b]),
+    BASE_GIVEN: lambda a, b, c, d, _cards: BaseGiven(a, b, c + 1, d + 1),
+    BASES_KEPT: lambda a, _b, _c, _d, _cards: BasesKept(a),
+    SKIPPED: lambda a, _b, _c, _d, _cards: Skipped(a),
+    ROUND_WON: lambda a, b, _c, _d, _cards: RoundWon(a, b),
+    SCORED: lambda a, b, c, _d, _cards: Scored(a, b, c),
+    ELIMINATED: lambda a, b, _c, _d, _cards: Eliminated(a, b),
+    STALEMATE_PROPOSED: lambda a, _b, _c, _d, _cards: StalemateProposed(
+        None if a == THE_GAME_ITSELF else a
+    ),
+    STALEMATE_AGREED: lambda a, _b, _c, _d, _cards: StalemateAgreed(a),
+    STALEMATE_DECLINED: lambda a, _b, _c, _d, _cards: StalemateDeclined(a),
+    ROUND_REDEALT: lambda a, _b, _c, _d, _cards: RoundRedealt("limit" if a else "stalemate"),
+    GAME_ENDED: lambda _a, _b, _c, _d, _cards: GameEnded(),
+}
+
+
+def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
+    """The event a note stands for."""
+    kind, a, b, c, d = note
+    return MAKERS[kind](a, b, c, d, tuple(NOTATIONS[card] for card in cards))
+
+
+def sentence(event: Event, names: Sequence[str], language: str) -> str:
+    """The event in words; empty for one that another event tells better."""
+    match event:
+        case CardLaid() | GameEnded():
+            return ""
+        case Laid(value="flush"):
+            name = "flush_played"
+        case Laid(value="link"):
+            name = "link_played"
+        case Drew(card=None):
+            name = "drew_hidden"
+        case StalemateProposed(seat=None):
+            name = "stalemate_proposed_by_game"
+        case RoundRedealt():
+            name = f"round_redealt_{event.reason}"
+        case _:
+            name = event.name()
+    fields = event.json()
+    for seat in ("seat", "to", "starter"):
+        if isinstance(fields.get(seat), int):
+            fields[seat] = names[fields[seat]]
+    if "cards" in fields:
+        fields["count"] = len(fields["cards"])
+        fields["cards"] = " ".join(fields["cards"])
+    return SENTENCES(name, language, **fields)

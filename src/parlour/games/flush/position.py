@@ -1,0 +1,163 @@
+"""Positions written down in full and set up again.
+
+A position is what a player could lay out on a real table: hands, Bases, the pile with who laid
+what and as what, the Mimic, the unused deck, the totals. Whatever is left out has a default;
+cards named nowhere have left the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.engine import OVER, BadPosition
+from parlour.games.flush.cards import KINDS, NOTATIONS, sorted_notations
+from parlour.games.flush.reading import Reader
+from parlour.games.flush.rounds import start_history
+from parlour.games.flush.stalemate import forget_positions
+from parlour.games.flush.table import BASES, ENDED, LAY, Table
+from parlour.games.flush.view import (
+    count_cards,
+    finish_reading,
+    public,
+    read_public,
+    settle_pick_up,
+)
+
+KEYS = frozenset(
+    {"game", "options", "seats", "turn", "phase", "round", "starter", "declarations", "active"}
+    | {"mimic", "pile", "tray", "tray_last", "tray_tops", "flipped", "gone", "latest", "previous"}
+    | {"final_bonus", "totals", "scored", "last_winner", "out_in", "stalemate"}
+    | {"hands", "known", "bases", "unused"}
+)
+
+
+def write(t: Table) -> dict[str, Any]:
+    """Everything on the table, hidden or not."""
+    seats = range(t.seats)
+    return {
+        **public(t),
+        "turn": t.turn if t.turn >= 0 else None,
+        "hands": [sorted_notations(t.hand[s]) for s in seats],
+        "known": [sorted_notations(t.known[s]) for s in seats],
+        "bases": [
+            [_base(t, s, slot) for slot in range(BASES) if t.blind[s][slot] > 0] for s in seats
+        ],
+        "unused": [NOTATIONS[kind] for kind in t.unused[: t.unused_size]],
+    }
+
+
+def _base(t: Table, seat: int, slot: int) -> dict[str, Any]:
+    top = t.top[seat][slot]
+    blind = NOTATIONS[t.blind[seat][slot] - 1]
+    return {"base": slot + 1, "top": NOTATIONS[top - 1] if top else None, "blind": blind}
+
+
+def place(position: Mapping[str, Any], t: Table) -> None:
+    """Set up a position on a prepared table."""
+    for key in position:
+        if key not in KEYS:
+            known = ", ".join(sorted(KEYS))
+            raise BadPosition(f"A position has no {key!r:.40}; it may have {known}.")
+    try:
+        full = {**_defaults(position, t), **position}
+        read_public(full, t)
+        _read_cards(full, t)
+    except (KeyError, TypeError, IndexError, AttributeError, OverflowError) as error:
+        raise BadPosition(f"The position cannot be read: {error!r:.80}.") from None
+    _check(t)
+    finish_reading(t)
+    settle_pick_up(t)
+    if "stalemate" not in position and t.stalemate and t.turn >= 0:
+        forget_positions(t)
+        start_history(t)
+
+
+def _defaults(position: Mapping[str, Any], t: Table) -> dict[str, Any]:
+    zeros = [0] * t.seats
+    layers = position.get("pile") or []
+    laid_by = [layer.get("seat") for layer in layers if isinstance(layer, Mapping)]
+    latest = laid_by[-1] if laid_by else None
+    turn = position.get("turn", 0)
+    return {
+        "turn": turn,
+        "phase": "over" if turn is None else "lay",
+        "round": 1,
+        "starter": turn or 0,
+        "declarations": len(laid_by),
+        "active": [True] * t.seats,
+        "mimic": None,
+        "pile": [],
+        "tray": [],
+        "gone": None,
+        "latest": latest,
+        "previous": next((seat for seat in reversed(laid_by) if seat != latest), None),
+        "final_bonus": 0,
+        "totals": zeros,
+        "scored": zeros,
+        "last_winner": None,
+        "out_in": zeros,
+        "stalemate": None,
+        "hands": [[] for _ in zeros],
+        "known": [[] for _ in zeros],
+        "bases": [[] for _ in zeros],
+        "unused": [],
+    }
+
+
+def _read_cards(full: Mapping[str, Any], t: Table) -> None:
+    sheet = Reader(t.seats)
+    t.turn = OVER if full["turn"] is None else sheet.seat(full["turn"])
+    for name in ("hands", "known", "bases"):
+        if len(full[name]) != t.seats:
+            raise BadPosition(f"There must be {t.seats} {name}, one for each seat.")
+    for s in range(t.seats):
+        t.hand_size[s] = sheet.counts(full["hands"][s], t.hand[s])
+        sheet.counts(full["known"][s], t.known[s])
+        for number, base in enumerate(full["bases"][s], 1):
+            _read_base(base, number, t, s)
+    unused = sheet.cards(full["unused"])
+    t.unused_size = len(unused)
+    t.unused[: len(unused)] = unused
+    if full["gone"] is None:
+        t.gone[:] = [max(0, n) for n in _missing(t)]
+
+
+def _read_base(base: object, number: int, t: Table, seat: int) -> None:
+    if isinstance(base, str):
+        top, _, blind = base.rpartition("/")
+        base = {"top": top or None, "blind": blind}
+    if not isinstance(base, Mapping) or base.get("blind") is None:
+        raise BadPosition('A Base is written "7s/3": its top, then its Blind; "/3" without a top.')
+    sheet = Reader(t.seats)
+    slot = sheet.number(base.get("base", number), 1, BASES) - 1
+    if t.blind[seat][slot]:
+        raise BadPosition(f"Seat {seat} has two Bases numbered {slot + 1}.")
+    t.top[seat][slot] = sheet.card_or_none(base.get("top"))
+    t.blind[seat][slot] = sheet.card_or_none(base["blind"])
+
+
+def _missing(t: Table) -> list[int]:
+    placed = [0] * KINDS
+    count_cards(t, placed, 0)
+    return [t.copies[kind] - placed[kind] for kind in range(KINDS)]
+
+
+def _check(t: Table) -> None:
+    for kind, missing in enumerate(_missing(t)):
+        if missing:
+            found = t.copies[kind] - missing
+            many = "many" if missing < 0 else "few"
+            raise BadPosition(
+                f"There are too {many} {NOTATIONS[kind]}: {found} on the table, "
+                f"{t.copies[kind]} in the deck."
+            )
+    for s in range(t.seats):
+        if any(k > h for k, h in zip(t.known[s], t.hand[s], strict=True)):
+            raise BadPosition(f"Seat {s} is said to be known to hold cards it does not hold.")
+    if (t.turn == OVER) != (t.phase == ENDED):
+        raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
+    if t.turn >= 0 and not t.active[t.turn]:
+        raise BadPosition(f"It cannot be the turn of seat {t.turn}, which is out of the game.")
+    if t.phase == LAY and not t.tray_size and not (any(t.hand[t.turn]) or any(t.blind[t.turn])):
+        raise BadPosition(f"Seat {t.turn} is to play but has no cards.")
