@@ -64,6 +64,7 @@ class Game(ABC, Generic[T]):
     name: ClassVar[str]
     title: ClassVar[Mapping[str, str]]
     pitch: ClassVar[Mapping[str, str]]  # what it feels like, in a line
+    version: ClassVar[int] = 1  # of the rules; records name it
     minutes: ClassVar[int]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]

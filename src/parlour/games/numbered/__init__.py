@@ -1,0 +1,1 @@
+"""What the Flinch family truly shares: cards numbered 1 to 15."""

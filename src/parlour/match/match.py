@@ -1,0 +1,101 @@
+"""A match: the one authority over a running game, the same for browser, terminal and test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from parlour.engine import Event, Game, IllegalMove, Move, ParlourError, State, WrongSeats
+from parlour.match.record import Record
+
+LONGEST = 200  # moves in one submission
+LONGEST_NAME = 40
+
+
+class StaleMove(ParlourError):
+    """The submission answers an older version; `version` is the present one."""
+
+    def __init__(self, answered: int, version: int) -> None:
+        super().__init__(f"This answers version {answered}, but the table is at {version}.")
+        self.answered = answered
+        self.version = version
+
+
+class BadSubmission(ParlourError):
+    """The submission as a whole cannot be taken."""
+
+
+class Match:
+    """One running game: its seats, its state, and everything played so far.
+
+    >>> import parlour
+    >>> match = Match(parlour.game("flush"), ["Ana", "Ben"], seed="tea")
+    >>> match.version
+    0
+    """
+
+    def __init__(
+        self, game: Game[Any], names: Sequence[str], seed: str | int, **options: object
+    ) -> None:
+        for name in names:
+            if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+                raise WrongSeats(f"A name has 1 to {LONGEST_NAME} letters; {name!r:.60} has not.")
+        self.game = game
+        self.names = tuple(names)
+        self.state: State[Any] = game.deal(seats=len(self.names), seed=seed, **options)
+        self.options = self.state.options
+        self.seed = str(seed)
+        self.moves: list[tuple[int, str]] = []
+
+    @property
+    def version(self) -> int:
+        """How many moves were played."""
+        return len(self.moves)
+
+    def submit(
+        self,
+        seat: int,
+        moves: Sequence[Move | str],
+        version: int | None = None,
+        tell: Callable[[Event], None] | None = None,
+    ) -> list[Event]:
+        """Play a sequence of moves of one seat: all of it, or, where one is refused, nothing.
+
+        A move that shows the player something new must be the last, or else a submission could
+        be tried out and taken back. `version`, if given, must be the present one.
+        """
+        if version is not None and version != self.version:
+            raise StaleMove(version, self.version)
+        if not 1 <= len(moves) <= LONGEST:
+            raise BadSubmission(f"A submission has 1 to {LONGEST} moves, not {len(moves)}.")
+        state = self.state.copy()
+        events: list[Event] = []
+        notations: list[tuple[int, str]] = []
+        for left, move in zip(range(len(moves) - 1, -1, -1), moves, strict=True):
+            index = self.game.moves.index(move)
+            refusal = state.refusal(seat, move)
+            if refusal is not None:
+                raise IllegalMove(refusal)
+            if left and self.game.rules.reveals(state.table, seat, index):
+                shown = self.game.moves[index]
+                raise BadSubmission(f"'{shown}' may show something new: submit it last.")
+            state.play(seat, move, events.append)
+            notations.append((seat, str(self.game.moves[index])))
+        self.state = state
+        self.moves += notations
+        if tell is not None:
+            for event in events:
+                tell(event)
+        return events
+
+    def record(self) -> Record:
+        """The game so far, as a record."""
+        outcome = self.state.outcome
+        return Record(
+            game=self.game.name,
+            options=dict(self.options),
+            seats=self.names,
+            seed=self.seed,
+            moves=tuple(self.moves),
+            outcome=None if outcome is None else outcome.json(),
+        )

@@ -1,0 +1,145 @@
+"""Records: game, options, seats, seed and moves; enough to replay everything.
+
+The file form is one JSON object, described with an example in `docs/records.md`. It carries a
+hash of its own contents, so that a change by accident or by hand is noticed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from parlour.engine import BadRecord, Event, IllegalMove, ParlourError, State
+from parlour.games import game as find_game
+
+FORMAT = 1
+LARGEST = 16_000_000  # characters; the longest real games stay far below
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it was played."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: tuple[str, ...]
+    seed: str
+    moves: tuple[tuple[int, str], ...]
+    outcome: Mapping[str, Any] | None
+
+    def dumps(self) -> str:
+        """The file form."""
+        body = self._body()
+        return json.dumps({**body, "check": _check(body)}, ensure_ascii=False, indent=1) + "\n"
+
+    def _body(self) -> dict[str, Any]:
+        return {
+            "parlour": FORMAT,
+            "game": self.game,
+            "rules": find_game(self.game).version,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "moves": [f"{seat} {move}" for seat, move in self.moves],
+            "outcome": None if self.outcome is None else dict(self.outcome),
+        }
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """Read the file form; whatever is wrong with it is said in a sentence."""
+        if len(text) > LARGEST:
+            raise BadRecord("This is too large to be a record of a game.")
+        try:
+            told = json.loads(text)
+        except (ValueError, RecursionError):
+            raise BadRecord("This is not a whole record: it is not complete JSON.") from None
+        if not isinstance(told, dict) or "parlour" not in told:
+            raise BadRecord("This is JSON, but not a record of Parlour.")
+        version = told["parlour"]
+        if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+            raise BadRecord(f"The record's format must be a number from 1, not {version!r:.40}.")
+        if version > FORMAT:
+            raise BadRecord(
+                f"The record has format {version}; this Parlour reads formats up to {FORMAT}. "
+                "A newer Parlour can read it."
+            )
+        return _checked(told)
+
+    def replay(
+        self, tell: Callable[[Event], None] | None = None
+    ) -> Iterator[tuple[State[Any], int, str]]:
+        """Play the game again: the state before each move, with its seat and notation."""
+        state = self.start()
+        for number, (seat, move) in enumerate(self.moves, 1):
+            yield state, seat, move
+            try:
+                state.play(seat, move, tell)
+            except IllegalMove as error:
+                rule = error.refusal.rule
+                raise BadRecord(f"Move {number} ({seat} {move}) is not legal: {rule}.") from None
+            except ParlourError as error:
+                raise BadRecord(f"Move {number} cannot be played: {error}") from None
+
+    def start(self) -> State[Any]:
+        """The game as it was dealt."""
+        game = find_game(self.game)
+        return game.deal(seats=len(self.seats), seed=self.seed, **self.options)
+
+    def verify(self) -> State[Any]:
+        """Replay the whole game and compare its outcome; the final state."""
+        state = self.start()
+        for state, _seat, _move in self.replay():  # noqa: B007  the last state is wanted
+            pass
+        found = None if state.outcome is None else state.outcome.json()
+        if found != (None if self.outcome is None else dict(self.outcome)):
+            raise BadRecord("The moves lead to another outcome than the record says.")
+        return state
+
+
+def _check(body: Mapping[str, Any]) -> str:
+    text = json.dumps(body, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
+
+
+def _checked(told: dict[str, Any]) -> Record:
+    kinds: dict[str, type | tuple[type, ...]] = {
+        "game": str,
+        "rules": int,
+        "options": dict,
+        "seats": list,
+        "seed": str,
+        "moves": list,
+        "outcome": (dict, type(None)),
+        "check": str,
+    }
+    for name, kind in kinds.items():
+        if name not in told:
+            raise BadRecord(f"The record lacks its {name}.")
+        if not isinstance(told[name], kind):
+            raise BadRecord(f"The record's {name} is {told[name]!r:.40}, which cannot be.")
+    body = {name: value for name, value in told.items() if name != "check"}
+    if _check(body) != told["check"]:
+        raise BadRecord("The record was changed after it was written: its check does not match.")
+    game = find_game(told["game"])
+    if told["rules"] != game.version:
+        raise BadRecord(
+            f"The record was played by version {told['rules']} of the rules of {game.name}; "
+            f"these are version {game.version}."
+        )
+    if not all(isinstance(name, str) for name in told["seats"]):
+        raise BadRecord("The record's seats must be names.")
+    options = game.settle(len(told["seats"]), **told["options"])
+    moves = tuple(_move(number, move) for number, move in enumerate(told["moves"], 1))
+    seats = tuple(told["seats"])
+    return Record(told["game"], options, seats, told["seed"], moves, told["outcome"])
+
+
+def _move(number: int, move: object) -> tuple[int, str]:
+    if isinstance(move, str):
+        seat, blank, notation = move.partition(" ")
+        if blank and seat.isascii() and seat.isdigit() and len(seat) <= 2:
+            return int(seat), notation
+    raise BadRecord(f"Move {number} of the record is {move!r:.40}; it must be a seat and a move.")
