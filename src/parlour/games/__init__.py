@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -22,6 +23,11 @@ def game(name: str) -> Game[Any]:
     """The game of that name."""
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame(f"There is no game {name!r:.40}; there are {', '.join(GAMES)}.")
-    module, _, attribute = GAMES[name].partition(":")
+    return _load(GAMES[name])
+
+
+@cache
+def _load(place: str) -> Game[Any]:
+    module, _, attribute = place.partition(":")
     found: Game[Any] = getattr(import_module(module), attribute)()
     return found

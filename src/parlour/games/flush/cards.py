@@ -18,6 +18,7 @@ SKIP, BONUS, LINK = 1, 2, 4
 KINDS = 82
 FLUSH_CARD, GOLD_CARD = 80, 81
 FLUSH, LINKS = 11, 12  # the values declared for Flush cards and for a Link Flush
+VALUES = 12  # 1 to 10, and FLUSH; for rows by value
 DECK_SIZE, COPIES, FLUSH_COPIES = 90, 8, 10
 
 MARKS = {SKIP: "s", BONUS: "b", LINK: "l"}

@@ -20,6 +20,7 @@ from parlour.games.flush.events import (
     SKIPPED,
     SUPER_FLUSH,
 )
+from parlour.games.flush.hands import put_in_hand
 from parlour.games.flush.rounds import begin_turn, deal_anew, next_player, note_cards
 from parlour.games.flush.scoring import end_round
 from parlour.games.flush.stalemate import (
@@ -91,13 +92,11 @@ def pick_up(t: Table, seat: int) -> None:
     """FLU-PICK-1: the whole old pile goes into the hand, before everybody's eyes."""
     for i in range(t.pile_size):
         kind = t.pile[i]
-        t.hand[seat][kind] += 1
+        put_in_hand(t, seat, kind)
         t.known[seat][kind] += 1
         note(t, CARD, kind)
         if t.stalemate != 0:
             mark_hand(t, seat, kind, 1)
-    t.hand_size[seat] += t.pile_size
-    t.left[seat] += t.pile_size
     note(t, PICKED_UP, seat)
     t.pile_size = 0
     t.pile_mark = 0
@@ -149,9 +148,7 @@ def everyone_else_draws(t: Table, seat: int) -> None:
         if t.unused_size > 0:
             t.unused_size -= 1
             kind = t.unused[t.unused_size]
-            t.hand[other][kind] += 1
-            t.hand_size[other] += 1
-            t.left[other] += 1
+            put_in_hand(t, other, kind)
             note(t, DREW, other, kind)
         other = next_player(t, other, 0)
 
@@ -170,6 +167,8 @@ def give_base(t: Table, seat: int, slot: int) -> None:
     t.top[seat][slot] = 0
     t.bases[seat] -= 1
     t.bases[other] += 1
+    if t.reach[other] <= free:
+        t.reach[other] = free + 1
     t.left[seat] -= cards
     t.left[other] += cards
     note(t, BASE_GIVEN, seat, other, slot, free)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from parlour.engine import CARD, CHANCE, note, rule
 from parlour.games.flush.cards import FLUSH, KINDS, is_link, value_of
 from parlour.games.flush.events import ROUND_DEALT, ROUND_REDEALT
+from parlour.games.flush.hands import count_held
 from parlour.games.flush.stalemate import close_proposal, forget_positions, remember_position
 from parlour.games.flush.table import BASES, DEAL, LAST_PLAY, LAY, OWN, STARTER, SWAP, Table
 from parlour.games.flush.tray import able, clear_tray
@@ -37,6 +38,7 @@ def arrange(t: Table, order: Sequence[int]) -> None:
         return
     clear_round(t)
     deal_cards(t, order)
+    count_held(t)
     note(t, ROUND_DEALT, t.round, t.starter, t.mimic - 1)
     # FLU-SETUP-3
     if t.mimic_value == 0 and t.swap_flush_mimic != 0:
@@ -58,8 +60,6 @@ def clear_round(t: Table) -> None:
             t.top[seat][slot] = 0
             t.blind[seat][slot] = 0
         t.hand_size[seat] = 0
-        t.bases[seat] = 0
-        t.left[seat] = 0
         t.barred[seat] = 0
     for kind in range(KINDS):
         t.gone[kind] = 0
@@ -90,8 +90,6 @@ def deal_cards(t: Table, order: Sequence[int]) -> None:
             t.hand[seat][order[at]] += 1
             at += 1
         t.hand_size[seat] = 8
-        t.bases[seat] = 3
-        t.left[seat] = 14
     t.mimic = order[at] + 1
     t.mimic_value = value_of(order[at])
     if t.mimic_value == FLUSH:

@@ -1,16 +1,17 @@
 """How Flush is played: what a rule forbids, and what a move does.
 
-`refusal` is the only definition of legality. `legal` asks it of every move that could come into
-question, which saves asking it of those that could not.
+`refusal` is the only definition of legality. `legal` puts its questions in an order that answers
+many at once; that both always agree, over the whole move table, is tested.
 """
 
 from __future__ import annotations
 
 from parlour.engine import note, rule
-from parlour.games.flush.cards import FLUSH_CARD, KINDS, LINKS, value_of
+from parlour.games.flush.cards import FLUSH, FLUSH_CARD, KINDS, LINKS, value_of
 from parlour.games.flush.catalogue import RULES
 from parlour.games.flush.declare import declare, give_base, keep_bases
 from parlour.games.flush.events import CARD_LAID, FLIPPED, MIMIC_SWAPPED
+from parlour.games.flush.hands import put_in_hand, take_from_hand
 from parlour.games.flush.moves import (
     DECLARE,
     DECLINE,
@@ -30,6 +31,8 @@ from parlour.games.flush.tray import (
     declaring_refusal,
     is_mimic,
     joining_refusal,
+    link_stays_open,
+    value_refusal,
 )
 
 NOT_YOUR_TURN = RULES.number("FLU-TURN-1")
@@ -148,26 +151,47 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
 @rule
 def legal_in_turn(t: Table, seat: int, out: list[int]) -> int:
     """The layings, declarations and flips that are legal."""
-    n = 0
-    first = t.tray_last - 1 if t.tray_last > 0 else 0
-    for move in range(first, KINDS):
-        if t.hand[seat][move] > 0 and laying_refusal(t, seat, move) == 0:
-            out[n] = move
+    n = legal_from_hand(t, seat, out)
+    for slot in range(t.reach[seat]):
+        if t.top[seat][slot] > 0 and laying_refusal(t, seat, LAY_TOP + slot) == 0:
+            out[n] = LAY_TOP + slot
             n += 1
-    if t.bases[seat] > 0:
-        for slot in range(BASES):
-            if t.top[seat][slot] > 0 and laying_refusal(t, seat, LAY_TOP + slot) == 0:
-                out[n] = LAY_TOP + slot
-                n += 1
     if t.tray_size > 0:
-        for value in range(1, LINKS + 1):
+        # a number other than the tray's own is open to Mimics only
+        first = t.tray_value if t.tray_value > 0 else 1
+        last = t.tray_value if t.tray_value > 0 else FLUSH - 1
+        for value in range(first, last + 1):
             if declaring_refusal(t, value) == 0:
                 out[n] = DECLARE + value - 1
                 n += 1
-    elif t.bases[seat] > 0:
-        for slot in range(BASES):
-            if t.blind[seat][slot] != 0 and flipping_refusal(t, seat, slot) == 0:
-                out[n] = FLIP + slot
+        for value in range(FLUSH, LINKS + 1):
+            if declaring_refusal(t, value) == 0:
+                out[n] = DECLARE + value - 1
+                n += 1
+        return n
+    for slot in range(t.reach[seat]):
+        if flipping_refusal(t, seat, slot) == 0:
+            out[n] = FLIP + slot
+            n += 1
+    return n
+
+
+@rule
+def legal_from_hand(t: Table, seat: int, out: list[int]) -> int:
+    """The cards of the hand that may be laid: `laying_refusal`, asked once for each value."""
+    n = 0
+    first = t.tray_last - 1 if t.tray_last > 0 else 0
+    for value in range(value_of(first), FLUSH + 1):
+        if t.held[seat][value] == 0:
+            continue
+        open_to_all = value_refusal(t, value) == 0
+        if not open_to_all and t.link_flush == 0:
+            continue
+        for kind in range((value - 1) * 8, value * 8 if value < FLUSH else KINDS):
+            if t.hand[seat][kind] == 0 or kind < first:
+                continue
+            if open_to_all or link_stays_open(t, seat, kind, kind):
+                out[n] = kind
                 n += 1
     return n
 
@@ -196,19 +220,9 @@ def play(t: Table, seat: int, move: int) -> None:
 
 
 @rule
-def take_from_hand(t: Table, seat: int, kind: int) -> None:
-    """A card leaves the hand; one that was known to be there may be the one."""
-    t.hand[seat][kind] -= 1
-    if t.known[seat][kind] > 0:
-        t.known[seat][kind] -= 1
-    t.hand_size[seat] -= 1
-
-
-@rule
 def lay_from_hand(t: Table, seat: int, kind: int) -> None:
     """FLU-TURN-2."""
     take_from_hand(t, seat, kind)
-    t.left[seat] -= 1
     if t.stalemate != 0:
         mark_hand(t, seat, kind, -1)
     add_to_tray(t, kind)
@@ -247,9 +261,8 @@ def swap_from_hand(t: Table, seat: int, kind: int) -> None:
     """FLU-SETUP-3: the Flush card takes the place of the card given."""
     flush_card = t.mimic - 1
     take_from_hand(t, seat, kind)
-    t.hand[seat][flush_card] += 1
+    put_in_hand(t, seat, flush_card)
     t.known[seat][flush_card] += 1
-    t.hand_size[seat] += 1
     set_mimic(t, seat, kind)
 
 

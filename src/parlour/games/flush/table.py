@@ -7,7 +7,7 @@ empty; `UNKNOWN` stands for a card that is there and not known, on tables read f
 from __future__ import annotations
 
 from parlour.engine import Grid, Layout, Row, field
-from parlour.games.flush.cards import DECK_SIZE, KINDS
+from parlour.games.flush.cards import DECK_SIZE, KINDS, VALUES
 
 SEATS = 6
 BASES = 18  # a player may come to hold everybody's
@@ -57,11 +57,14 @@ class Table(Layout):
 
     # where the cards are
     hand: Grid = field(SEATS, KINDS)
+    held: Grid = field(SEATS, VALUES)  # the hand by value
+    links: Row = field(SEATS)  # Link cards in the hand
     hand_size: Row = field(SEATS)
     known: Grid = field(SEATS, KINDS)  # how many of the hand everybody has seen being picked up
     top: Grid = field(SEATS, BASES)
     blind: Grid = field(SEATS, BASES)
     bases: Row = field(SEATS)
+    reach: Row = field(SEATS)  # no Base of the seat lies beyond this place
     left: Row = field(SEATS)  # cards of any kind the seat still has, without those in the tray
     pile: Row = field(DECK_SIZE)
     pile_as: Row = field(DECK_SIZE)

@@ -10,7 +10,7 @@ from parlour.engine import rule
 from parlour.games.flush.cards import FLUSH, KINDS, LINKS, is_link, value_of
 from parlour.games.flush.catalogue import RULES
 from parlour.games.flush.moves import LAY_TOP
-from parlour.games.flush.table import BASES, Table
+from parlour.games.flush.table import Table
 
 ONE_VALUE = RULES.number("FLU-TURN-3")
 LAY_FIRST = RULES.number("FLU-TURN-8")
@@ -38,9 +38,8 @@ def fits_pile(t: Table, value: int) -> bool:
 
 
 @rule
-def joined_value(t: Table, kind: int) -> int:
-    """The value the tray's number cards would have with this card among them."""
-    value = value_of(kind)
+def joined_value(t: Table, value: int) -> int:
+    """The value the tray's number cards would have with a card of this value among them."""
     if value == FLUSH or value == t.mimic_value or t.tray_value == value:
         return t.tray_value
     return value if t.tray_value == 0 else MIXED
@@ -51,11 +50,18 @@ def joining_refusal(t: Table, seat: int, kind: int, move: int) -> int:
     """Why a card may not be laid with those in the tray; 0 when it may."""
     if t.link_flush != 0 and link_stays_open(t, seat, kind, move):
         return 0
-    value = joined_value(t, kind)
-    flushes = t.tray_flushes + (1 if value_of(kind) == FLUSH else 0)
-    mimics = t.tray_mimics + (1 if is_mimic(t, kind) else 0)
+    refused = value_refusal(t, value_of(kind))
+    return mixing_refusal(t, kind) if refused == ONE_VALUE else refused
+
+
+@rule
+def value_refusal(t: Table, laid: int) -> int:
+    """Why no card of this value may be laid with those in the tray, but for a Link Flush."""
+    value = joined_value(t, laid)
+    flushes = t.tray_flushes + (1 if laid == FLUSH else 0)
+    mimics = t.tray_mimics + (1 if laid == t.mimic_value else 0)
     if value == MIXED:
-        return mixing_refusal(t, kind)
+        return ONE_VALUE
     if flushes > 0:
         # FLU-TURN-10, FLU-MIMIC-4
         if value != 0:
@@ -85,13 +91,15 @@ def link_stays_open(t: Table, seat: int, kind: int, move: int) -> bool:
     if not is_link(kind) or t.tray_links < t.tray_size:
         return False
     links = t.tray_links + 1 + t.group_links
+    if links + t.links[seat] + t.bases[seat] < 4:
+        return False  # the usual case, told without looking closer
     if move < LAY_TOP:
         links += t.hand[seat][kind] - 1
         for later in range(kind + 1, KINDS):
             if is_link(later):
                 links += t.hand[seat][later]
     first = 0 if move < LAY_TOP else move - LAY_TOP + 1
-    for slot in range(first, BASES):
+    for slot in range(first, t.reach[seat]):
         if t.top[seat][slot] > 0 and is_link(t.top[seat][slot] - 1):
             links += 1
     return links >= 4
@@ -132,14 +140,12 @@ def able(t: Table, seat: int) -> bool:
     """FLU-PICK-2: some card of the hand or top of a Base could be laid as equal or lower."""
     if t.pile_value == 0:
         return True
-    for kind in range(t.pile_value * 8):
-        if t.hand[seat][kind] > 0:
+    if t.held[seat][t.mimic_value] > 0:
+        return True
+    for value in range(1, t.pile_value + 1):
+        if t.held[seat][value] > 0:
             return True
-    if t.mimic_value > t.pile_value:
-        for kind in range((t.mimic_value - 1) * 8, t.mimic_value * 8):
-            if t.hand[seat][kind] > 0:
-                return True
-    for slot in range(BASES):
+    for slot in range(t.reach[seat]):
         if t.top[seat][slot] > 0:
             value = value_of(t.top[seat][slot] - 1)
             if value <= t.pile_value or value == t.mimic_value:
@@ -150,7 +156,7 @@ def able(t: Table, seat: int) -> bool:
 @rule
 def add_to_tray(t: Table, kind: int) -> None:
     """Put a card among those laid this turn."""
-    t.tray_value = joined_value(t, kind)
+    t.tray_value = joined_value(t, value_of(kind))
     t.tray_mimics += 1 if is_mimic(t, kind) else 0
     t.tray_flushes += 1 if value_of(kind) == FLUSH else 0
     t.tray_links += 1 if is_link(kind) else 0

@@ -12,6 +12,7 @@ from typing import Any
 from parlour.engine import OVER, rule
 from parlour.games.flush.cards import DECK_SIZE, KINDS, NOTATIONS, sorted_notations
 from parlour.games.flush.events import value_name
+from parlour.games.flush.hands import count_held
 from parlour.games.flush.reading import PHASES, Reader
 from parlour.games.flush.rounds import regroup
 from parlour.games.flush.table import (
@@ -174,10 +175,7 @@ def finish_reading(t: Table) -> None:
     """Set what follows from the rest."""
     if t.phase in (LAY, GIVE):
         regroup(t, t.turn)
-    for s in range(t.seats):
-        bases = [slot for slot in range(BASES) if t.blind[s][slot] != 0]
-        t.bases[s] = len(bases)
-        t.left[s] = t.hand_size[s] + len(bases) + sum(t.top[s][slot] > 0 for slot in bases)
+    count_held(t)
 
 
 @rule
@@ -240,6 +238,7 @@ def fill(t: Table, order: Sequence[int]) -> None:
     for i in range(t.unused_size):
         t.unused[i] = order[at]
         at += 1
+    count_held(t)
     settle_pick_up(t)
 
 

@@ -1,0 +1,13 @@
+"""Players made of code. A bot sees what its seat may know, a `View`, and nothing else.
+
+>>> import parlour
+>>> from parlour.bots import bot
+>>> view = parlour.game("flush").deal(seats=4, seed="tea").view(1)
+>>> bot("steady").choose(view, parlour.Chance("leaves")) in view.legal
+True
+"""
+
+from parlour.bots.bot import Bot, UnknownBot, bot, bots
+from parlour.bots.foresight import Foresight
+
+__all__ = ["Bot", "Foresight", "UnknownBot", "bot", "bots"]

@@ -1,0 +1,15 @@
+"""A bot that plays any legal move, all equally likely."""
+
+from __future__ import annotations
+
+from parlour.engine import Chance, View
+
+
+class AtRandom:
+    """Any legal move; out of turn, letting it be is one choice more."""
+
+    def choose(self, view: View, chance: Chance) -> str | None:
+        choices: list[str | None] = [*view.legal]
+        if view["turn"] != view.seat:
+            choices.append(None)
+        return chance.choice(choices)

@@ -1,0 +1,136 @@
+"""Loops around the rules, compiled together with them.
+
+The names of the rules are filled in for each game when its compiled form is made.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.engine.compiled.splitmix import draw, shuffle
+from parlour.engine.layout import CHANCE
+from parlour.engine.rule import rule
+
+refusal: Any
+play: Any
+legal: Any
+pending: Any
+arrange: Any
+census: Any
+
+
+@rule
+def deal_out(t: Any, items: Any, rng: Any) -> None:  # noqa: ANN401  records and arrays
+    """Let the generator order cards until a player is to move or the game is over."""
+    while t.turn == CHANCE:
+        count = pending(t, items)
+        shuffle(items, count, rng)
+        arrange(t, items[:count])
+
+
+@rule
+def playout(t: Any, out: Any, items: Any, rng: Any, limit: int) -> int:  # noqa: ANN401
+    """Play random legal moves to the end; how many decisions that took."""
+    decisions = 0
+    deal_out(t, items, rng)
+    while t.turn >= 0 and decisions < limit:
+        count = legal(t, t.turn, out)
+        play(t, t.turn, out[draw(rng, count)])
+        decisions += 1
+        deal_out(t, items, rng)
+    return decisions
+
+
+@rule
+def playouts(tables: Any, out: Any, items: Any, rng: Any, games: int, limit: int) -> int:  # noqa: ANN401
+    """Random games from the prepared table 0, played on table 1; all their decisions."""
+    decisions = 0
+    t = tables[1]
+    for _ in range(games):
+        tables[1] = tables[0]
+        decisions += playout(t, out, items, rng, limit)
+    return decisions
+
+
+@rule
+def final_tables(tables: Any, out: Any, items: Any, rng: Any, limit: int, used: Any) -> None:  # noqa: ANN401
+    """One random game on each table after the prepared table 0; `used` gets the decisions."""
+    for game in range(1, len(tables)):
+        tables[game] = tables[0]
+        used[game] = playout(tables[game], out, items, rng, limit)
+
+
+@rule
+def surveyed(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any) -> int:  # noqa: ANN401
+    """One random game on table 1 with the cards counted after every move; the times they
+    did not add up to the count after the first deal, or -1 when it did not end.
+    """
+    tables[1] = tables[0]
+    t = tables[1]
+    deal_out(t, items, rng)
+    census(t, cards[0])
+    wrong = 0
+    decisions = 0
+    while t.turn >= 0:
+        if decisions == limit:
+            return -1
+        count = legal(t, t.turn, out)
+        play(t, t.turn, out[draw(rng, count)])
+        decisions += 1
+        deal_out(t, items, rng)
+        census(t, cards[1])
+        for kind in range(cards.shape[1]):
+            if cards[0][kind] != cards[1][kind]:
+                wrong += 1
+    return wrong
+
+
+@rule
+def surveys(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, games: int) -> int:  # noqa: ANN401
+    """How many of so many games did not end or lost cards."""
+    bad = 0
+    for _ in range(games):
+        if surveyed(tables, out, items, rng, limit, cards) != 0:
+            bad += 1
+    return bad
+
+
+@rule
+def traced(tables: Any, out: Any, items: Any, rng: Any, log: Any) -> int:  # noqa: ANN401
+    """One random game on table 1; each decision logged as seat, number and sum of the legal
+    moves, and the move made. Stops when the log is full.
+    """
+    tables[1] = tables[0]
+    t = tables[1]
+    decisions = 0
+    deal_out(t, items, rng)
+    while t.turn >= 0 and decisions < len(log):
+        seat = t.turn
+        count = legal(t, seat, out)
+        mark = 0
+        for i in range(count):
+            mark = (mark * 31 + out[i] + 1) % 1000003
+        move = out[draw(rng, count)]
+        log[decisions][0] = seat
+        log[decisions][1] = count
+        log[decisions][2] = mark
+        log[decisions][3] = move
+        play(t, seat, move)
+        decisions += 1
+        deal_out(t, items, rng)
+    return decisions
+
+
+@rule
+def mismatches(t: Any, seat: int, out: Any, moves: int) -> int:  # noqa: ANN401
+    """How many moves of the whole table `legal` and `refusal` disagree about."""
+    count = legal(t, seat, out)
+    at = 0
+    wrong = 0
+    for move in range(moves):
+        listed = at < count and out[at] == move
+        if listed:
+            at += 1
+        if listed != (refusal(t, seat, move) == 0):
+            wrong += 1
+    return wrong + count - at

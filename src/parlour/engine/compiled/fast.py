@@ -1,0 +1,75 @@
+"""A game in its compiled form."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.engine.compiled import drivers
+from parlour.engine.compiled.records import Records, load, record_type
+from parlour.engine.compiled.twins import Twins, cache_folder
+from parlour.engine.game import Game
+
+LIMIT = 1_000_000  # decisions after which a random game counts as endless
+
+
+class Playouts(NamedTuple):
+    """What a batch of random games came to."""
+
+    games: int
+    decisions: int
+
+
+class Compiled:
+    """The compiled rules of a game under their own names, and loops around them.
+
+    `rules.play(records[0], seat, move)` plays on a record as `game.rules.play` does on a table.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.table = type(game.prepare(game.seats[0], game.settle(game.seats[0])))
+        self.dtype = record_type(self.table)
+        rules = {f.name: getattr(game.rules, f.name) for f in fields(game.rules)}
+        package = type(game).__module__.rpartition(".")[0]
+        folder = cache_folder(["parlour.engine", "parlour.games"]) / package.rpartition(".")[2]
+        self._twins = Twins(folder)
+        self.rules = {name: self._twins.of(rule) for name, rule in rules.items()}
+        self._drivers = Twins(folder)
+        self._drivers.adopt(drivers, self.rules)
+
+    def twin(self, rule: Any) -> Any:  # noqa: ANN401  a rule, and a Numba dispatcher
+        """The compiled twin of any other rule of the game."""
+        return self._twins.of(rule)
+
+    def driver(self, name: str) -> Any:  # noqa: ANN401  a Numba dispatcher
+        """One of the loops of `parlour.engine.compiled.drivers`, compiled for this game."""
+        return self._drivers.of(getattr(drivers, name))
+
+    def records(self, count: int, seats: int, **options: object) -> Records:
+        """So many blank records, the first of them prepared for a game with these options."""
+        made = np.zeros(count, self.dtype)
+        load(self.game.prepare(seats, self.game.settle(seats, **options)), made)
+        return made
+
+    def buffers(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Room for a list of legal moves, and for what chance orders."""
+        return np.zeros(len(self.game.moves), np.int64), np.zeros(self.game.items, np.int64)
+
+    def playouts(self, *, seats: int, games: int, seed: int, **options: object) -> Playouts:
+        """Random games, deals included; the same seed plays the same games."""
+        out, items = self.buffers()
+        rng = np.array([seed], np.uint64)
+        tables = self.records(2, seats, **options)
+        decisions = self.driver("playouts")(tables, out, items, rng, games, LIMIT)
+        return Playouts(games, int(decisions))
+
+
+@cache
+def compiled(game: Game[Any]) -> Compiled:
+    """The compiled form of a game; made once."""
+    return Compiled(game)

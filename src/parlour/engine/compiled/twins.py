@@ -1,0 +1,75 @@
+"""Compiled twins of rules.
+
+A twin has the rule's own code, but sees the twins of the rules it calls. Machine code is kept on
+disk in a folder named by a hash of everything it was made from, because Numba's own check does
+not notice a change in a rule that another rule calls.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+
+
+class Twins:
+    """Makes and remembers twins; all those of one game are made by one object."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._spaces: dict[str, dict[str, Any]] = {}
+        self._made: dict[Any, Any] = {}
+
+    def of(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401  a Numba dispatcher
+        """The compiled twin of a rule."""
+        source = function.compiles_as  # type: ignore[attr-defined]
+        if source not in self._made:
+            space = self._space(source)
+            twin = FunctionType(source.__code__, space, source.__name__, source.__defaults__)
+            kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self._folder)
+            try:
+                self._made[source] = numba.njit(twin, nogil=True, cache=True, error_model="numpy")
+            finally:
+                numba.config.CACHE_DIR = kept
+        return self._made[source]
+
+    def _space(self, function: FunctionType) -> dict[str, Any]:
+        module = function.__module__
+        if module not in self._spaces:
+            self._spaces[module] = dict(function.__globals__)
+            self._fill(module)
+        return self._spaces[module]
+
+    def _fill(self, module: str) -> None:
+        space = self._spaces[module]
+        for name, value in list(space.items()):
+            if hasattr(value, "compiles_as"):
+                space[name] = self.of(value)
+
+    def adopt(self, module: ModuleType, names: dict[str, Any]) -> None:
+        """Let the functions of a module see these twins under these names."""
+        self._spaces[module.__name__] = dict(vars(module))
+        self._fill(module.__name__)
+        self._spaces[module.__name__].update(names)
+
+
+def cache_folder(packages: list[str]) -> Path:
+    """Where machine code made from these packages is kept."""
+    digest = sha256(f"{sys.version} {numba.__version__} {np.__version__}".encode())
+    for package in packages:
+        for source in sorted(_sources(Path(str(files(package))))):
+            digest.update(source.name.encode() + source.read_bytes())
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "parlour" / "compiled" / digest.hexdigest()[:24]
+
+
+def _sources(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*.py") if path.is_file()]
