@@ -20,7 +20,7 @@ from parlour.engine.errors import (
     UnknownRule,
     WrongSeats,
 )
-from parlour.engine.events import Event, private
+from parlour.engine.events import Event, hidden_from, private
 from parlour.engine.game import Game, Rules
 from parlour.engine.layout import CARD, CHANCE, OVER, Grid, Layout, Row, field
 from parlour.engine.moves import Move, MoveTable
@@ -70,6 +70,7 @@ __all__ = [
     "View",
     "WrongSeats",
     "field",
+    "hidden_from",
     "note",
     "private",
     "rule",

@@ -43,7 +43,11 @@ class Rule:
 
     def source(self) -> str:
         """Book and section, and whether the sentence is the book's or our ruling."""
-        said = {"text": "the book says so", "ruling": "our ruling", "both": "the book and our ruling"}
+        said = {
+            "text": "the book says so",
+            "ruling": "our ruling",
+            "both": "the book and our ruling",
+        }
         return f"{self.book}: {self.section} ({said[self.kind]})"
 
 

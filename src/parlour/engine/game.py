@@ -73,6 +73,7 @@ class Game(ABC, Generic[T]):
     sentences: ClassVar[Sentences]
     kinds: ClassVar[int]  # how many kinds of card `census` counts
     items: ClassVar[int]  # the most that chance ever orders at once
+    built_on: ClassVar[tuple[str, ...]] = ()  # packages besides its own that its rules use
     rules: Rules[T]
 
     # -- what a game must say ------------------------------------------------------------
@@ -128,7 +129,7 @@ class Game(ABC, Generic[T]):
 
     # -- what every game offers ----------------------------------------------------------
 
-    def settle(self, seats: int, **options: object) -> dict[str, Any]:
+    def settle(self, seats: int, **options: Any) -> dict[str, Any]:
         """Check a number of players and options; every option with its value."""
         whole = isinstance(seats, int) and not isinstance(seats, bool)
         if not whole or seats not in self.seats:
@@ -144,7 +145,7 @@ class Game(ABC, Generic[T]):
         seed: str | int | None = None,
         *,
         chance: Chance | None = None,
-        **options: object,
+        **options: Any,
     ) -> State[T]:
         """Begin a game. The same seed deals the same cards, anywhere.
 
@@ -216,4 +217,3 @@ class Game(ABC, Generic[T]):
         if seats is None:
             raise WrongSeats("A position says how many play: seats.")
         return self.settle(seats, **options), seats
-

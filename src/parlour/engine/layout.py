@@ -24,7 +24,7 @@ class Field(NamedTuple):
     wide: bool
 
 
-def field(*shape: int, wide: bool = False) -> Any:  # noqa: ANN401  the annotation beside it is its type
+def field(*shape: int, wide: bool = False) -> Any:
     """Declare a field: `field()` a number, `field(6)` a row, `field(6, 82)` a grid.
 
     Numbers are 16 bits wide in the record form unless `wide`.

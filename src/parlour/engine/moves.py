@@ -49,6 +49,11 @@ class MoveTable:
             raise UnknownMove(f"There is no move {index}: moves are 0 to {len(self._moves) - 1}.")
         return self._moves[index]
 
+    def pick(self, indexes: Iterable[int]) -> list[Move]:
+        """The moves of these indexes, which are not checked."""
+        moves = self._moves
+        return [moves[i] for i in indexes]
+
     def index(self, move: Move | str) -> int:
         """The index of a move, given itself or its notation."""
         known = self._identity.get(id(move))

@@ -60,7 +60,11 @@ class Count(Option):
     def accept(self, value: object) -> object:
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
             value = int(value)
-        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+        if (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and self.low <= value <= self.high
+        ):
             return value
         raise self.refuse(value)
 

@@ -55,7 +55,7 @@ class State(Generic[T]):
         moves = self.game.moves
         out = [0] * len(moves)
         count = self.game.rules.legal(self.table, seat, out)
-        return [moves[i] for i in out[:count]]
+        return moves.pick(out[:count])
 
     def refusal(self, seat: int, move: Move | str) -> Refusal | None:
         """None when the move is legal, or else the rule that forbids it."""
@@ -79,7 +79,8 @@ class State(Generic[T]):
             raise IllegalMove(self.game.catalogue.refusal(number))
         if tell is None:
             rules.play(table, seat, index)
-            self._deal()
+            if table.turn == CHANCE:
+                self._deal()
             return
         table.told = []
         rules.play(table, seat, index)
@@ -120,6 +121,6 @@ class State(Generic[T]):
             rules.arrange(table, self.chance.order(out[:count]))
 
     def _check(self, seat: int) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.table.seats:
             last = self.seats - 1
             raise WrongSeats(f"There is no seat {seat!r:.40}: the seats are 0 to {last}.")

@@ -11,6 +11,7 @@ from parlour.engine.game import Game
 
 GAMES = {
     "flush": "parlour.games.flush.game:Flush",
+    "solitaire-flinch": "parlour.games.solitaire_flinch.game:SolitaireFlinch",
 }
 
 

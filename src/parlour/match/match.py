@@ -35,7 +35,7 @@ class Match:
     """
 
     def __init__(
-        self, game: Game[Any], names: Sequence[str], seed: str | int, **options: object
+        self, game: Game[Any], names: Sequence[str], seed: str | int, **options: Any
     ) -> None:
         for name in names:
             if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:

@@ -140,6 +140,6 @@ def _checked(told: dict[str, Any]) -> Record:
 def _move(number: int, move: object) -> tuple[int, str]:
     if isinstance(move, str):
         seat, blank, notation = move.partition(" ")
-        if blank and seat.isascii() and seat.isdigit() and len(seat) <= 2:
+        if blank and seat.isascii() and seat.isdigit() and len(seat) == 1:
             return int(seat), notation
     raise BadRecord(f"Move {number} of the record is {move!r:.40}; it must be a seat and a move.")

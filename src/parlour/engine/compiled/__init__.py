@@ -9,8 +9,7 @@ from __future__ import annotations
 from parlour.engine.errors import NotCompiled
 
 try:
-    import numba as _numba  # noqa: F401  asked for here to say plainly that it is missing
-    import numpy as _numpy  # noqa: F401
+    import numba  # noqa: F401  asked for here to say plainly that it is missing
 except ImportError:
     raise NotCompiled(
         "The compiled form needs NumPy and Numba; install them with: pip install 'parlour[fast]'."

@@ -11,7 +11,6 @@ from parlour.engine.compiled.splitmix import draw, shuffle
 from parlour.engine.layout import CHANCE
 from parlour.engine.rule import rule
 
-refusal: Any
 play: Any
 legal: Any
 pending: Any
@@ -20,7 +19,7 @@ census: Any
 
 
 @rule
-def deal_out(t: Any, items: Any, rng: Any) -> None:  # noqa: ANN401  records and arrays
+def deal_out(t: Any, items: Any, rng: Any) -> None:
     """Let the generator order cards until a player is to move or the game is over."""
     while t.turn == CHANCE:
         count = pending(t, items)
@@ -29,7 +28,7 @@ def deal_out(t: Any, items: Any, rng: Any) -> None:  # noqa: ANN401  records and
 
 
 @rule
-def playout(t: Any, out: Any, items: Any, rng: Any, limit: int) -> int:  # noqa: ANN401
+def playout(t: Any, out: Any, items: Any, rng: Any, limit: int) -> int:
     """Play random legal moves to the end; how many decisions that took."""
     decisions = 0
     deal_out(t, items, rng)
@@ -42,7 +41,7 @@ def playout(t: Any, out: Any, items: Any, rng: Any, limit: int) -> int:  # noqa:
 
 
 @rule
-def playouts(tables: Any, out: Any, items: Any, rng: Any, games: int, limit: int) -> int:  # noqa: ANN401
+def playouts(tables: Any, out: Any, items: Any, rng: Any, games: int, limit: int) -> int:
     """Random games from the prepared table 0, played on table 1; all their decisions."""
     decisions = 0
     t = tables[1]
@@ -53,7 +52,7 @@ def playouts(tables: Any, out: Any, items: Any, rng: Any, games: int, limit: int
 
 
 @rule
-def final_tables(tables: Any, out: Any, items: Any, rng: Any, limit: int, used: Any) -> None:  # noqa: ANN401
+def final_tables(tables: Any, out: Any, items: Any, rng: Any, limit: int, used: Any) -> None:
     """One random game on each table after the prepared table 0; `used` gets the decisions."""
     for game in range(1, len(tables)):
         tables[game] = tables[0]
@@ -61,7 +60,7 @@ def final_tables(tables: Any, out: Any, items: Any, rng: Any, limit: int, used: 
 
 
 @rule
-def surveyed(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any) -> int:  # noqa: ANN401
+def surveyed(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any) -> int:
     """One random game on table 1 with the cards counted after every move; the times they
     did not add up to the count after the first deal, or -1 when it did not end.
     """
@@ -86,7 +85,7 @@ def surveyed(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any
 
 
 @rule
-def surveys(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, games: int) -> int:  # noqa: ANN401
+def surveys(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, games: int) -> int:
     """How many of so many games did not end or lost cards."""
     bad = 0
     for _ in range(games):
@@ -96,7 +95,7 @@ def surveys(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any,
 
 
 @rule
-def traced(tables: Any, out: Any, items: Any, rng: Any, log: Any) -> int:  # noqa: ANN401
+def traced(tables: Any, out: Any, items: Any, rng: Any, log: Any) -> int:
     """One random game on table 1; each decision logged as seat, number and sum of the legal
     moves, and the move made. Stops when the log is full.
     """
@@ -119,18 +118,3 @@ def traced(tables: Any, out: Any, items: Any, rng: Any, log: Any) -> int:  # noq
         decisions += 1
         deal_out(t, items, rng)
     return decisions
-
-
-@rule
-def mismatches(t: Any, seat: int, out: Any, moves: int) -> int:  # noqa: ANN401
-    """How many moves of the whole table `legal` and `refusal` disagree about."""
-    count = legal(t, seat, out)
-    at = 0
-    wrong = 0
-    for move in range(moves):
-        listed = at < count and out[at] == move
-        if listed:
-            at += 1
-        if listed != (refusal(t, seat, move) == 0):
-            wrong += 1
-    return wrong + count - at

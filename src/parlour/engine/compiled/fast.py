@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.engine.compiled import drivers
-from parlour.engine.compiled.records import Records, load, record_type
+from parlour.engine.compiled.records import Records, load, record_type, unload
 from parlour.engine.compiled.twins import Twins, cache_folder
 from parlour.engine.game import Game
+from parlour.engine.layout import Layout
 
 LIMIT = 1_000_000  # decisions after which a random game counts as endless
 
@@ -32,25 +33,25 @@ class Compiled:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.table = type(game.prepare(game.seats[0], game.settle(game.seats[0])))
+        self.table: type[Layout] = type(game.prepare(game.seats[0], game.settle(game.seats[0])))
         self.dtype = record_type(self.table)
         rules = {f.name: getattr(game.rules, f.name) for f in fields(game.rules)}
         package = type(game).__module__.rpartition(".")[0]
-        folder = cache_folder(["parlour.engine", "parlour.games"]) / package.rpartition(".")[2]
+        folder = cache_folder(["parlour.engine", package, *game.built_on])
         self._twins = Twins(folder)
         self.rules = {name: self._twins.of(rule) for name, rule in rules.items()}
         self._drivers = Twins(folder)
         self._drivers.adopt(drivers, self.rules)
 
-    def twin(self, rule: Any) -> Any:  # noqa: ANN401  a rule, and a Numba dispatcher
+    def twin(self, rule: Any) -> Any:
         """The compiled twin of any other rule of the game."""
         return self._twins.of(rule)
 
-    def driver(self, name: str) -> Any:  # noqa: ANN401  a Numba dispatcher
+    def driver(self, name: str) -> Any:
         """One of the loops of `parlour.engine.compiled.drivers`, compiled for this game."""
         return self._drivers.of(getattr(drivers, name))
 
-    def records(self, count: int, seats: int, **options: object) -> Records:
+    def records(self, count: int, seats: int, **options: Any) -> Records:
         """So many blank records, the first of them prepared for a game with these options."""
         made = np.zeros(count, self.dtype)
         load(self.game.prepare(seats, self.game.settle(seats, **options)), made)
@@ -60,13 +61,24 @@ class Compiled:
         """Room for a list of legal moves, and for what chance orders."""
         return np.zeros(len(self.game.moves), np.int64), np.zeros(self.game.items, np.int64)
 
-    def playouts(self, *, seats: int, games: int, seed: int, **options: object) -> Playouts:
+    def playouts(self, *, seats: int, games: int, seed: int, **options: Any) -> Playouts:
         """Random games, deals included; the same seed plays the same games."""
         out, items = self.buffers()
         rng = np.array([seed], np.uint64)
         tables = self.records(2, seats, **options)
         decisions = self.driver("playouts")(tables, out, items, rng, games, LIMIT)
         return Playouts(games, int(decisions))
+
+    def trace(
+        self, seats: int, seed: int, decisions: int, **options: Any
+    ) -> tuple[list[list[int]], Layout]:
+        """One random game: each decision as `drivers.traced` logs it, and the table at the end."""
+        out, items = self.buffers()
+        rng = np.array([seed], np.uint64)
+        tables = self.records(2, seats, **options)
+        log = np.zeros((decisions, 4), np.int64)
+        count = int(self.driver("traced")(tables, out, items, rng, log))
+        return log[:count].tolist(), unload(tables, 1, self.table)
 
 
 @cache

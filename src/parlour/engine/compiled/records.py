@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -14,7 +13,6 @@ T = TypeVar("T", bound=Layout)
 Records = NDArray[np.void]
 
 
-@cache
 def record_type(table: type[Layout]) -> np.dtype[np.void]:
     """The record form of a table's declaration."""
     fields: list[tuple[str, Any, tuple[int, ...]]] = [

@@ -20,7 +20,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 
 
 @rule
-def draw(rng: Any, n: int) -> int:  # noqa: ANN401  an array of one unsigned word
+def draw(rng: Any, n: int) -> int:
     """A number from 0 to n - 1, all equally likely (Lemire's method on 32 bits)."""
     bound = np.uint64(n)
     while True:
@@ -36,7 +36,7 @@ def draw(rng: Any, n: int) -> int:  # noqa: ANN401  an array of one unsigned wor
 
 
 @rule
-def shuffle(items: Any, count: int, rng: Any) -> None:  # noqa: ANN401  arrays
+def shuffle(items: Any, count: int, rng: Any) -> None:
     """Put the first `count` items into a random order."""
     for i in range(count - 1, 0, -1):
         j = draw(rng, i + 1)

@@ -28,17 +28,18 @@ class Twins:
         self._spaces: dict[str, dict[str, Any]] = {}
         self._made: dict[Any, Any] = {}
 
-    def of(self, function: Callable[..., Any]) -> Any:  # noqa: ANN401  a Numba dispatcher
+    def of(self, function: Callable[..., Any]) -> Any:
         """The compiled twin of a rule."""
         source = function.compiles_as  # type: ignore[attr-defined]
         if source not in self._made:
             space = self._space(source)
             twin = FunctionType(source.__code__, space, source.__name__, source.__defaults__)
-            kept, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self._folder)
+            config: Any = numba.config
+            kept, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
             try:
                 self._made[source] = numba.njit(twin, nogil=True, cache=True, error_model="numpy")
             finally:
-                numba.config.CACHE_DIR = kept
+                config.CACHE_DIR = kept
         return self._made[source]
 
     def _space(self, function: FunctionType) -> dict[str, Any]:

@@ -102,7 +102,9 @@ def deck_option(value: object) -> object:
     elif isinstance(value, Sequence) and all(isinstance(row, Sequence) for row in value):
         deck = _deck((f"Row {number} of the deck", row) for number, row in enumerate(value, 1))
     else:
-        raise BadDeck("A deck is the text of a deck file, or its rows: card, copies, points, bonus.")
+        raise BadDeck(
+            "A deck is the text of a deck file, or its rows: card, copies, points, bonus."
+        )
     return deck_rows(deck)
 
 

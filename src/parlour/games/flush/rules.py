@@ -181,18 +181,17 @@ def legal_from_hand(t: Table, seat: int, out: list[int]) -> int:
     """The cards of the hand that may be laid: `laying_refusal`, asked once for each value."""
     n = 0
     first = t.tray_last - 1 if t.tray_last > 0 else 0
+    hand = t.hand[seat]
+    free = t.tray_size == 0 and (t.pile_value == 0 or t.may_pick_up != 0)  # anything goes
     for value in range(value_of(first), FLUSH + 1):
-        if t.held[seat][value] == 0:
-            continue
-        open_to_all = value_refusal(t, value) == 0
-        if not open_to_all and t.link_flush == 0:
-            continue
-        for kind in range((value - 1) * 8, value * 8 if value < FLUSH else KINDS):
-            if t.hand[seat][kind] == 0 or kind < first:
-                continue
-            if open_to_all or link_stays_open(t, seat, kind, kind):
-                out[n] = kind
-                n += 1
+        if t.held[seat][value] > 0:
+            fits = free or value_refusal(t, value) == 0
+            if fits or t.link_flush != 0:
+                for kind in range((value - 1) * 8, value * 8 if value < FLUSH else KINDS):
+                    if hand[kind] > 0 and kind >= first:
+                        if fits or link_stays_open(t, seat, kind, kind):
+                            out[n] = kind
+                            n += 1
     return n
 
 
@@ -285,6 +284,6 @@ def set_mimic(t: Table, seat: int, kind: int) -> None:
 
 
 @rule
-def reveals(t: Table, seat: int, move: int) -> bool:  # noqa: ARG001  the same for every seat and table
+def reveals(t: Table, seat: int, move: int) -> bool:
     """All but laying cards may show something: a Blind, a new deal, what others answer."""
     return move >= DECLARE

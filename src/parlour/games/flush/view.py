@@ -28,6 +28,7 @@ from parlour.games.flush.table import (
 )
 from parlour.games.flush.tray import able, is_mimic
 
+
 def show(t: Table, seat: int | None) -> dict[str, Any]:
     """FLU-VIEW-1: the seat's own hand, and what lies open."""
     seats = range(t.seats)

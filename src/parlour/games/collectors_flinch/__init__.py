@@ -1,0 +1,1 @@
+"""Collector's Flinch: ask for what you hold, and gather four of a number."""

@@ -1,0 +1,321 @@
+"""How Color Flush is played: what a rule forbids, and what a move does.
+
+`refusal` is the only definition of legality. It asks where cards are and how many, which everybody
+sees, and never for a face. `legal` asks it of every move that could come into question.
+"""
+
+from __future__ import annotations
+
+from parlour.engine import CARD, note, rule
+from parlour.games.color_flush.cards import WHITE
+from parlour.games.color_flush.catalogue import RULES
+from parlour.games.color_flush.events import (
+    ACTION_LEFT_OUT,
+    FLIPPED,
+    GAVE,
+    GAVE_TO_PILE,
+    PILE_EMPTY,
+    PILE_SHOWS,
+    SWAP_DECLINED,
+    SWAPPED_HANDS,
+    TOOK,
+    TOOK_FROM_PILE,
+    TURN_PASSED,
+)
+from parlour.games.color_flush.hands import (
+    exchange_hands,
+    lay_on_pile,
+    lift_from_pile,
+    pass_between,
+    top_of_pile,
+    turn_card,
+)
+from parlour.games.color_flush.moves import (
+    FLIP_CARD,
+    GIVE_PILE,
+    GIVE_SEAT,
+    KEEP_HAND,
+    SWAP_WITH,
+    TAKE_PILE,
+    TAKE_SEAT,
+)
+from parlour.games.color_flush.settling import draw_game, settle
+from parlour.games.color_flush.sight import watch_hand, watch_pile
+from parlour.games.color_flush.table import (
+    ACT,
+    ALL,
+    FEWEST,
+    FLIP,
+    GIVE,
+    MOST,
+    SEATS,
+    SLOTS,
+    SWAP,
+    TAKE,
+    Table,
+)
+
+DONE_ALREADY = RULES.number("CF-TURN-1")
+NOTHING_TO_GIVE = RULES.number("CF-GIVE-1")
+NOTHING_TO_TAKE = RULES.number("CF-TAKE-1")
+NOTHING_TO_FLIP = RULES.number("CF-FLIP-1")
+FOUR_TO_TEN = RULES.number("CF-LIMIT-1")
+EMPTY_PILE = RULES.number("CF-LIMIT-3")
+MUST_SWAP = RULES.number("CF-WHITE-2")
+NOT_NOW = RULES.number("CF-TABLE-1")
+NOT_YOUR_TURN = RULES.number("CF-TABLE-2")
+
+
+@rule
+def refusal(t: Table, seat: int, move: int) -> int:
+    """The number of the rule that forbids the move; 0 when it is legal."""
+    if t.turn < 0:
+        return NOT_NOW
+    if seat != t.turn:
+        return NOT_YOUR_TURN
+    if t.phase == SWAP:
+        return swapping_refusal(t, seat, move)
+    if move < TAKE_SEAT:
+        return giving_refusal(t, seat, move)
+    if move < FLIP_CARD:
+        return taking_refusal(t, seat, move)
+    if move < SWAP_WITH:
+        if t.done & FLIP != 0:
+            return DONE_ALREADY
+        return 0 if t.front[seat * SLOTS + move - FLIP_CARD] != 0 else NOTHING_TO_FLIP
+    return NOT_NOW
+
+
+@rule
+def giving_refusal(t: Table, seat: int, move: int) -> int:
+    """CF-TURN-1, CF-GIVE-1, CF-LIMIT-1."""
+    if t.done & GIVE != 0:
+        return DONE_ALREADY
+    slot = (move - GIVE_SEAT) // SEATS if move < GIVE_PILE else move - GIVE_PILE
+    if t.front[seat * SLOTS + slot] == 0:
+        return NOTHING_TO_GIVE
+    if move < GIVE_PILE:
+        to = (move - GIVE_SEAT) % SEATS
+        if to == seat or to >= t.seats:
+            return NOTHING_TO_GIVE
+        if t.hand_size[to] >= MOST:
+            return FOUR_TO_TEN
+    return 0 if t.hand_size[seat] > FEWEST else FOUR_TO_TEN
+
+
+@rule
+def taking_refusal(t: Table, seat: int, move: int) -> int:
+    """CF-TURN-1, CF-TAKE-1, CF-LIMIT-1, CF-LIMIT-3."""
+    if t.done & TAKE != 0:
+        return DONE_ALREADY
+    if move == TAKE_PILE:
+        if t.pile_size == 0:
+            return EMPTY_PILE
+    else:
+        owner = (move - TAKE_SEAT) // SLOTS
+        if owner == seat or t.front[move - TAKE_SEAT] == 0:
+            return NOTHING_TO_TAKE
+        if t.hand_size[owner] <= FEWEST:
+            return FOUR_TO_TEN
+    return 0 if t.hand_size[seat] < MOST else FOUR_TO_TEN
+
+
+@rule
+def swapping_refusal(t: Table, seat: int, move: int) -> int:
+    """CF-WHITE-2: with whom, or with nobody where that is allowed."""
+    if move == KEEP_HAND:
+        return 0 if t.swap_by_choice != 0 else MUST_SWAP
+    other = move - SWAP_WITH
+    return 0 if 0 <= other < t.seats and other != seat else MUST_SWAP
+
+
+@rule
+def legal(t: Table, seat: int, out: list[int]) -> int:
+    """All legal moves of the seat, rising."""
+    n = 0
+    if t.turn < 0 or seat != t.turn:
+        return n
+    if t.phase == SWAP:
+        for move in range(SWAP_WITH, KEEP_HAND + 1):
+            if swapping_refusal(t, seat, move) == 0:
+                out[n] = move
+                n += 1
+        return n
+    if t.done & GIVE == 0:
+        for move in range(GIVE_SEAT, TAKE_SEAT):
+            if giving_refusal(t, seat, move) == 0:
+                out[n] = move
+                n += 1
+    if t.done & TAKE == 0:
+        for move in range(TAKE_SEAT, TAKE_PILE + 1):
+            if taking_refusal(t, seat, move) == 0:
+                out[n] = move
+                n += 1
+    if t.done & FLIP == 0:
+        for slot in range(SLOTS):
+            if t.front[seat * SLOTS + slot] != 0:
+                out[n] = FLIP_CARD + slot
+                n += 1
+    return n
+
+
+@rule
+def play(t: Table, seat: int, move: int) -> None:
+    """Make a legal move."""
+    if move < GIVE_PILE:
+        give(t, seat, (move - GIVE_SEAT) // SEATS, (move - GIVE_SEAT) % SEATS)
+    elif move < TAKE_SEAT:
+        give_to_pile(t, seat, move - GIVE_PILE)
+    elif move < TAKE_PILE:
+        take(t, seat, (move - TAKE_SEAT) // SLOTS, (move - TAKE_SEAT) % SLOTS)
+    elif move == TAKE_PILE:
+        take_from_pile(t, seat)
+    elif move < SWAP_WITH:
+        flip(t, seat, move - FLIP_CARD)
+    elif move < KEEP_HAND:
+        swap_hands(t, seat, move - SWAP_WITH)
+    else:
+        t.phase = ACT
+        note(t, SWAP_DECLINED, seat)
+    if t.phase != SWAP:
+        settle(t, seat)
+        if t.turn >= 0:
+            go_on(t, seat)
+
+
+@rule
+def give(t: Table, seat: int, slot: int, to: int) -> None:
+    """CF-GIVE-1, to another player."""
+    place = seat * SLOTS + slot
+    note(t, CARD, t.front[place])
+    note(t, CARD, t.back[place])
+    there = pass_between(t, seat, place, to)
+    watch_hand(t, to)
+    t.done |= GIVE
+    note(t, GAVE, seat, slot, to, there - to * SLOTS)
+
+
+@rule
+def give_to_pile(t: Table, seat: int, slot: int) -> None:
+    """CF-GIVE-1, onto the pile. CF-WHITE-2: a white front makes the giver swap hands first."""
+    place = seat * SLOTS + slot
+    note(t, CARD, t.front[place])
+    note(t, CARD, t.back[place])
+    lay_on_pile(t, seat, place)
+    watch_pile(t)
+    t.done |= GIVE
+    note(t, GAVE_TO_PILE, seat, slot)
+    if t.front[top_of_pile(t)] == WHITE:
+        t.phase = SWAP
+
+
+@rule
+def take(t: Table, seat: int, owner: int, slot: int) -> None:
+    """CF-TAKE-1, from another player."""
+    place = owner * SLOTS + slot
+    note(t, CARD, t.front[place])
+    note(t, CARD, t.back[place])
+    there = pass_between(t, owner, place, seat)
+    watch_hand(t, seat)
+    t.done |= TAKE
+    note(t, TOOK, seat, owner, slot, there - seat * SLOTS)
+
+
+@rule
+def take_from_pile(t: Table, seat: int) -> None:
+    """CF-TAKE-1, from the pile."""
+    there = lift_from_pile(t, seat)
+    watch_hand(t, seat)
+    watch_pile(t)
+    t.done |= TAKE
+    note(t, CARD, t.front[there])
+    note(t, CARD, t.back[there])
+    note(t, TOOK_FROM_PILE, seat, there - seat * SLOTS)
+    if t.pile_size > 0:
+        note(t, PILE_SHOWS, t.front[top_of_pile(t)])
+    else:
+        note(t, PILE_EMPTY)
+
+
+@rule
+def flip(t: Table, seat: int, slot: int) -> None:
+    """CF-FLIP-1."""
+    place = seat * SLOTS + slot
+    turn_card(t, place)
+    watch_hand(t, seat)
+    t.done |= FLIP
+    note(t, FLIPPED, seat, slot, t.back[place], t.front[place])
+
+
+@rule
+def swap_hands(t: Table, seat: int, other: int) -> None:
+    """CF-WHITE-2."""
+    exchange_hands(t, seat, other)
+    watch_hand(t, seat)
+    watch_hand(t, other)
+    t.phase = ACT
+    note(t, SWAPPED_HANDS, seat, other)
+
+
+@rule
+def can_give(t: Table, seat: int) -> bool:
+    """CF-LIMIT-1: the pile takes any card, so only the giver's own hand can be in the way."""
+    return t.done & GIVE == 0 and t.hand_size[seat] > FEWEST
+
+
+@rule
+def can_take(t: Table, seat: int) -> bool:
+    """CF-LIMIT-1, CF-LIMIT-3."""
+    if t.done & TAKE != 0 or t.hand_size[seat] >= MOST:
+        return False
+    if t.pile_size > 0:
+        return True
+    for other in range(t.seats):
+        if other != seat and t.hand_size[other] > FEWEST:
+            return True
+    return False
+
+
+@rule
+def hopeless(t: Table, seat: int) -> int:
+    """CF-LIMIT-2: the action still to do that neither is open nor can be opened; 0 if none is.
+
+    A take makes a give possible and a give a take; a flip is always open and opens nothing.
+    """
+    if can_give(t, seat) or can_take(t, seat):
+        return 0
+    if t.done & GIVE == 0:
+        return GIVE
+    if t.done & TAKE == 0:
+        return TAKE
+    return 0
+
+
+@rule
+def go_on(t: Table, seat: int) -> None:
+    """The same player, unless all three actions are done; then the next."""
+    action = hopeless(t, seat)
+    while action != 0:
+        t.done |= action
+        note(t, ACTION_LEFT_OUT, seat, action)
+        action = hopeless(t, seat)
+    if t.done == ALL:
+        pass_turn(t, seat)
+
+
+@rule
+def pass_turn(t: Table, seat: int) -> None:
+    """CF-TURN-1, CF-END-1."""
+    t.turns += 1
+    if t.turns >= t.turn_limit:
+        draw_game(t)
+        return
+    t.done = 0
+    t.turn = (seat + 1) % t.seats
+    note(t, TURN_PASSED, t.turn)
+
+
+@rule
+def reveals(t: Table, seat: int, move: int) -> bool:
+    """All but laying a card on the pile and keeping the hand may show something."""
+    return not (GIVE_PILE <= move < TAKE_SEAT or move == KEEP_HAND)

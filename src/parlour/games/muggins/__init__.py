@@ -1,0 +1,1 @@
+"""Muggins: everybody draws blind, and whoever overlooks a play hears about it."""

@@ -1,0 +1,1 @@
+"""Solitaire Flinch: one player, sixty cards, one pass through the pack."""

@@ -1,0 +1,114 @@
+"""Solitaire Flinch: the rulebook in one object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parlour.engine import CHANCE, Choice, Event, Game, Outcome, Rules
+from parlour.games.numbered.cards import KINDS
+from parlour.games.solitaire_flinch.catalogue import RULES, SENTENCES
+from parlour.games.solitaire_flinch.events import make_event, sentence
+from parlour.games.solitaire_flinch.moves import MOVES
+from parlour.games.solitaire_flinch.position import place, write
+from parlour.games.solitaire_flinch.rules import (
+    arrange,
+    legal,
+    pending,
+    play,
+    refusal,
+    reveals,
+)
+from parlour.games.solitaire_flinch.table import DECK_SIZE, WON, Table
+from parlour.games.solitaire_flinch.view import ENDINGS, census, fill, read, show, unseen
+
+SPACES = ("pack_then_stock", "pack", "any")
+
+
+class SolitaireFlinch(Game[Table]):
+    """Solitaire Flinch, with its readings of empty spaces."""
+
+    name = "solitaire-flinch"
+    title = {"en": "Solitaire Flinch", "fr": "Flinch en solitaire"}
+    pitch = {
+        "en": "Sixty cards, four piles, one pass: can you bring everything up?",
+        "fr": "Soixante cartes, quatre piles, un seul passage : ferez-vous tout monter ?",
+    }
+    minutes = 10
+    seats = range(1, 2)
+    options = (
+        Choice(
+            name="spaces",
+            values=SPACES,
+            default="pack_then_stock",
+            about={
+                "en": "how an empty space of the lower row is filled",
+                "fr": "comment se remplit une place vide de la rangée du bas",
+            },
+        ),
+        Choice(
+            name="build_down",
+            values=("must", "may"),
+            default="must",
+            about={
+                "en": "whether a card that fits the lower row has to go there",
+                "fr": "si une carte qui convient à la rangée du bas doit y aller",
+            },
+        ),
+    )
+    moves = MOVES
+    catalogue = RULES
+    sentences = SENTENCES
+    kinds = KINDS
+    items = DECK_SIZE + KINDS
+    built_on = ("parlour.games.numbered",)
+    rules = Rules(
+        refusal=refusal,
+        play=play,
+        legal=legal,
+        reveals=reveals,
+        pending=pending,
+        arrange=arrange,
+        census=census,
+        unseen=unseen,
+        fill=fill,
+    )
+
+    def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
+        t = Table()
+        t.seats = seats
+        t.turn = CHANCE
+        t.spaces = SPACES.index(options["spaces"])
+        t.must_build_down = int(options["build_down"] == "must")
+        return t
+
+    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return show(t, seat)
+
+    def read(self, view: Mapping[str, Any], t: Table) -> None:
+        read(view, t)
+
+    def write(self, t: Table) -> dict[str, Any]:
+        return write(t)
+
+    def place(self, position: Mapping[str, Any], t: Table) -> None:
+        place(position, t)
+
+    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
+        return make_event(note, cards)
+
+    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
+        del names
+        return sentence(event, language)
+
+    def outcome(self, t: Table) -> Outcome | None:
+        """SOL-WIN-1: the score is the number of cards in the upper row."""
+        if t.turn >= 0:
+            return None
+        won = t.ending == WON
+        return Outcome(
+            winners=(0,) if won else (),
+            scores=(sum(t.upper),),
+            places=(1,) if won else (2,),
+            ending=ENDINGS[t.ending],
+        )

@@ -1,0 +1,414 @@
+"""How Solitaire Flinch is played: what a rule forbids, and what a move does.
+
+`refusal` is the only definition of legality. A game always ends: cards leave the pack and the
+Stockpile for good, cards go up for good, and moving a pile makes two piles one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.engine import CARD, OVER, note, rule
+from parlour.games.numbered.cards import NUMBERS
+from parlour.games.solitaire_flinch.catalogue import RULES
+from parlour.games.solitaire_flinch.events import (
+    ALL_UP,
+    BUILT_DOWN,
+    BUILT_UP,
+    DEALT,
+    FILLED_SPACE,
+    GAVE_UP,
+    MOVED_PILE,
+    NOTHING_FITS,
+    PACK_FINISHED,
+    SPACE_OPENED,
+    TO_STOCK,
+    TURNED,
+)
+from parlour.games.solitaire_flinch.moves import (
+    DOWN_STOCK,
+    DOWN_TURNED,
+    FILL_STOCK,
+    FILL_TURNED,
+    GIVE_UP,
+    MOVE_COUNT,
+    MOVE_PILE,
+    TO_STOCKPILE,
+    TURN,
+    UP_LOWER,
+    UP_STOCK,
+    UP_TURNED,
+)
+from parlour.games.solitaire_flinch.table import (
+    ANY,
+    COPIES,
+    DECK_SIZE,
+    GIVEN_UP,
+    LOST,
+    PACK_THEN_STOCK,
+    ROW,
+    WON,
+    Table,
+)
+
+PLACE_FIRST = RULES.number("SOL-PLAY-1")
+MUST_PLAY = RULES.number("SOL-PLAY-2")
+NO_JOIN = RULES.number("SOL-PLAY-3")
+NO_FILLING = RULES.number("SOL-SPACE-1")
+NOT_NOW = RULES.number("SOL-TABLE-1")
+NOT_YOUR_TURN = RULES.number("SOL-TABLE-2")
+
+
+@rule
+def pending(t: Table, out: list[int]) -> int:
+    """SOL-SETUP-1: sixty cards, four of each number."""
+    n = 0
+    for number in range(1, NUMBERS + 1):
+        for _ in range(COPIES):
+            out[n] = number
+            n += 1
+    return n
+
+
+@rule
+def arrange(t: Table, order: Sequence[int]) -> None:
+    """SOL-SETUP-1: four cards face up in the lower row; the rest is the pack."""
+    for pile in range(ROW):
+        t.lower[pile] = order[pile]
+        t.lower_size[pile] = 1
+        note(t, CARD, order[pile])
+    note(t, DEALT)
+    t.pack_size = DECK_SIZE - ROW
+    for i in range(t.pack_size):
+        t.pack[i] = order[DECK_SIZE - 1 - i]
+    t.turn = 0
+
+
+@rule
+def upper_place(t: Table, card: int) -> int:
+    """SOL-PLAY-1: the first upper place the card fits, a 1 fitting an empty one; -1 for none."""
+    for pile in range(ROW):
+        if card > 0 and t.upper[pile] == card - 1:
+            return pile
+    return -1
+
+
+@rule
+def goes_up(t: Table, card: int) -> bool:
+    """SOL-PLAY-1."""
+    return upper_place(t, card) >= 0
+
+
+@rule
+def lower_top(t: Table, pile: int) -> int:
+    """The open card of a lower pile; 0 for an empty space."""
+    return t.lower[pile] - t.lower_size[pile] + 1 if t.lower_size[pile] > 0 else 0
+
+
+@rule
+def goes_down_on(t: Table, card: int, pile: int) -> bool:
+    """SOL-PLAY-1: one lower than the card it covers."""
+    return card > 0 and t.lower_size[pile] > 0 and lower_top(t, pile) == card + 1
+
+
+@rule
+def goes_down(t: Table, card: int) -> bool:
+    """Whether any lower pile takes the card."""
+    for pile in range(ROW):
+        if goes_down_on(t, card, pile):
+            return True
+    return False
+
+
+@rule
+def stockpile_top(t: Table) -> int:
+    """The open card of the Stockpile; 0 when there is none."""
+    return t.stockpile[t.stockpile_size - 1] if t.stockpile_size > 0 else 0
+
+
+@rule
+def empty_space(t: Table) -> int:
+    """The first empty space of the lower row; -1 for none."""
+    for pile in range(ROW):
+        if t.lower_size[pile] == 0:
+            return pile
+    return -1
+
+
+@rule
+def something_goes_up(t: Table) -> bool:
+    """SOL-PLAY-2: the Stockpile's top or a lower pile's top has a place in the upper row."""
+    if goes_up(t, stockpile_top(t)):
+        return True
+    for pile in range(ROW):
+        if goes_up(t, lower_top(t, pile)):
+            return True
+    return False
+
+
+@rule
+def stockpile_must_go_down(t: Table) -> bool:
+    """SOL-PLAY-2: where building down is a duty."""
+    return t.must_build_down != 0 and goes_down(t, stockpile_top(t))
+
+
+@rule
+def moved_pile(move: int) -> int:
+    """Which pile a move of a whole pile takes."""
+    return (move - MOVE_PILE) // (ROW - 1)
+
+
+@rule
+def covered_pile(move: int) -> int:
+    """Which pile it is put on."""
+    pile = moved_pile(move)
+    other = (move - MOVE_PILE) % (ROW - 1)
+    return other + 1 if other >= pile else other
+
+
+@rule
+def refusal(t: Table, seat: int, move: int) -> int:
+    """The number of the rule that forbids the move; 0 when it is legal."""
+    if t.turn < 0:
+        return NOT_NOW
+    if seat != t.turn:
+        return NOT_YOUR_TURN
+    if move == GIVE_UP:
+        return 0
+    is_placing = (
+        move == UP_TURNED
+        or DOWN_TURNED <= move < DOWN_STOCK
+        or move == FILL_TURNED
+        or move == TO_STOCKPILE
+    )
+    if t.turned > 0:
+        return placing_refusal(t, move) if is_placing else PLACE_FIRST
+    if is_placing:
+        return NOT_NOW
+    return free_refusal(t, move)
+
+
+@rule
+def placing_refusal(t: Table, move: int) -> int:
+    """SOL-PLAY-1, SOL-PLAY-2: where the turned card may go."""
+    is_upward = goes_up(t, t.turned)
+    if move == UP_TURNED:
+        return 0 if is_upward else PLACE_FIRST
+    if move == FILL_TURNED and (t.spaces != ANY or empty_space(t) < 0):
+        return NO_FILLING
+    if is_upward:
+        return MUST_PLAY
+    if move == TO_STOCKPILE:
+        return MUST_PLAY if t.must_build_down != 0 and goes_down(t, t.turned) else 0
+    if move == FILL_TURNED:
+        return 0
+    return 0 if goes_down_on(t, t.turned, move - DOWN_TURNED) else PLACE_FIRST
+
+
+@rule
+def free_refusal(t: Table, move: int) -> int:
+    """SOL-PLAY-2: what can go up goes up; then the Stockpile's top goes down where it must."""
+    if move < DOWN_TURNED:
+        card = stockpile_top(t) if move == UP_STOCK else lower_top(t, move - UP_LOWER)
+        return 0 if goes_up(t, card) else PLACE_FIRST
+    if something_goes_up(t):
+        return MUST_PLAY
+    if move < FILL_TURNED:
+        return 0 if goes_down_on(t, stockpile_top(t), move - DOWN_STOCK) else PLACE_FIRST
+    if move == FILL_STOCK:
+        return filling_refusal(t)
+    if move == TURN:
+        if t.pack_size == 0:
+            return PLACE_FIRST
+    elif not joins(t, moved_pile(move), covered_pile(move)):
+        return NO_JOIN
+    return MUST_PLAY if stockpile_must_go_down(t) else 0
+
+
+@rule
+def filling_refusal(t: Table) -> int:
+    """SOL-SPACE-1: from the Stockpile once the pack is out, or when the player likes."""
+    if empty_space(t) < 0 or t.stockpile_size == 0:
+        return NO_FILLING
+    if t.spaces == ANY:
+        return 0
+    if t.spaces != PACK_THEN_STOCK or t.pack_size > 0:
+        return NO_FILLING
+    return MUST_PLAY if stockpile_must_go_down(t) else 0
+
+
+@rule
+def joins(t: Table, pile: int, to: int) -> bool:
+    """SOL-PLAY-3: the moved pile begins one below the card it covers."""
+    return t.lower_size[pile] > 0 and goes_down_on(t, t.lower[pile], to)
+
+
+@rule
+def legal(t: Table, seat: int, out: list[int]) -> int:
+    """All legal moves of the seat, rising."""
+    n = 0
+    for move in range(MOVE_COUNT):
+        if refusal(t, seat, move) == 0:
+            out[n] = move
+            n += 1
+    return n
+
+
+@rule
+def play(t: Table, seat: int, move: int) -> None:
+    """Make a legal move."""
+    if move == GIVE_UP:
+        note(t, GAVE_UP)
+        end(t, GIVEN_UP)
+        return
+    if move == TURN:
+        t.turned = next_of_pack(t)
+    elif move == TO_STOCKPILE:
+        t.stockpile[t.stockpile_size] = t.turned
+        t.stockpile_size += 1
+        note(t, TO_STOCK, t.turned)
+        t.turned = 0
+    elif move == UP_TURNED or move == UP_STOCK:
+        build_up(t, taken(t, move == UP_TURNED))
+    elif move < DOWN_TURNED:
+        card = lower_top(t, move - UP_LOWER)
+        take_from_lower(t, move - UP_LOWER)
+        build_up(t, card)
+    elif move < DOWN_STOCK:
+        build_down(t, taken(t, True), move - DOWN_TURNED)
+    elif move < FILL_TURNED:
+        build_down(t, taken(t, False), move - DOWN_STOCK)
+    elif move < TO_STOCKPILE:
+        put_in_space(t, taken(t, move == FILL_TURNED), empty_space(t))
+    else:
+        move_pile(t, moved_pile(move), covered_pile(move))
+    if t.spaces != ANY:
+        fill_from_pack(t)
+    judge(t)
+
+
+@rule
+def next_of_pack(t: Table) -> int:
+    """SOL-PLAY-1: the pack is gone through once."""
+    t.pack_size -= 1
+    card = t.pack[t.pack_size]
+    t.pack[t.pack_size] = 0
+    note(t, TURNED, card)
+    if t.pack_size == 0:
+        note(t, PACK_FINISHED)
+    return card
+
+
+@rule
+def taken(t: Table, is_turned: bool) -> int:
+    """The turned card, or the Stockpile's top, taken from where it is."""
+    if is_turned:
+        card = t.turned
+        t.turned = 0
+        return card
+    t.stockpile_size -= 1
+    card = t.stockpile[t.stockpile_size]
+    t.stockpile[t.stockpile_size] = 0
+    return card
+
+
+@rule
+def take_from_lower(t: Table, pile: int) -> None:
+    """The open card of a lower pile leaves it."""
+    t.lower_size[pile] -= 1
+    if t.lower_size[pile] == 0:
+        open_space(t, pile)
+
+
+@rule
+def open_space(t: Table, pile: int) -> None:
+    """A place of the lower row is empty now."""
+    t.lower[pile] = 0
+    t.lower_size[pile] = 0
+    note(t, SPACE_OPENED, pile)
+
+
+@rule
+def build_up(t: Table, card: int) -> None:
+    """SOL-PLAY-1."""
+    pile = upper_place(t, card)
+    t.upper[pile] = card
+    note(t, BUILT_UP, card, pile)
+
+
+@rule
+def build_down(t: Table, card: int, pile: int) -> None:
+    """SOL-PLAY-1."""
+    t.lower_size[pile] += 1
+    note(t, BUILT_DOWN, card, pile)
+
+
+@rule
+def put_in_space(t: Table, card: int, pile: int) -> None:
+    """SOL-SPACE-1: a new pile begins."""
+    t.lower[pile] = card
+    t.lower_size[pile] = 1
+    note(t, FILLED_SPACE, card, pile)
+
+
+@rule
+def move_pile(t: Table, pile: int, to: int) -> None:
+    """SOL-PLAY-3."""
+    t.lower_size[to] += t.lower_size[pile]
+    note(t, MOVED_PILE, pile, to)
+    open_space(t, pile)
+
+
+@rule
+def fill_from_pack(t: Table) -> None:
+    """SOL-SPACE-1: a fill card that fits the upper row goes up, and another one follows."""
+    space = empty_space(t)
+    while space >= 0 and t.pack_size > 0:
+        card = next_of_pack(t)
+        if goes_up(t, card):
+            build_up(t, card)
+        else:
+            put_in_space(t, card, space)
+        space = empty_space(t)
+
+
+@rule
+def judge(t: Table) -> None:
+    """SOL-WIN-1: all cards are up, or the pack is out and nothing can be played."""
+    height = 0
+    for pile in range(ROW):
+        height += t.upper[pile]
+    if height == DECK_SIZE:
+        note(t, ALL_UP)
+        end(t, WON)
+    elif t.pack_size == 0 and t.turned == 0 and not something_is_playable(t):
+        note(t, NOTHING_FITS)
+        end(t, LOST)
+
+
+@rule
+def something_is_playable(t: Table) -> bool:
+    """Whether a move is left besides giving up."""
+    for move in range(GIVE_UP):
+        if refusal(t, t.turn, move) == 0:
+            return True
+    return False
+
+
+@rule
+def end(t: Table, ending: int) -> None:
+    """SOL-WIN-1."""
+    t.ending = ending
+    t.turn = OVER
+
+
+@rule
+def reveals(t: Table, seat: int, move: int) -> bool:
+    """Turning a card shows it, and so does emptying a space that the pack fills."""
+    if move == TURN:
+        return True
+    if t.spaces == ANY or t.pack_size == 0:
+        return False
+    if UP_LOWER <= move < DOWN_TURNED:
+        return t.lower_size[move - UP_LOWER] == 1
+    return MOVE_PILE <= move < TURN

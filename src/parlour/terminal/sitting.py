@@ -1,0 +1,273 @@
+"""One sitting: a match played in the terminal by a person and bots, or by bots alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+
+from parlour.bots import Bot
+from parlour.engine import Chance, Event, IllegalMove, ParlourError, View
+from parlour.match import Match
+from parlour.terminal.paper import clean
+from parlour.terminal.screen import Screen, Several, Unclear
+from parlour.terminal.texts import write_refusal, write_rule, write_rules
+from parlour.terminal.typed import command_of, typed_words
+
+LONGEST_LINE = 400
+LOG_LINES = 15
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+class Sitting:
+    """Plays a match to its end, or until the person leaves; writes on the screen's paper.
+
+    `ask` takes a prompt and gives a line; it raises `EOFError` at the end of the input.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        screen: Screen,
+        bots: Mapping[int, Bot],
+        chance: Chance,
+        ask: Callable[[str], str],
+        pace: float = 0.0,
+    ) -> None:
+        self.match = match
+        self.screen = screen
+        self.bots = bots
+        self.chance = chance
+        self.ask = ask
+        self.pace = pace
+        self.seat = screen.company.seat
+        self.words = screen.words
+        self.paper = screen.paper
+        self.log: list[str] = []
+        self._left_be = -1  # the version at which the person let an open question be
+
+    def play(self) -> None:
+        """Until the game is over; raises `Left` when the person leaves."""
+        self._write(self.screen.opening(self._view()))
+        if self.seat is None:
+            self.paper.lines(["", *self.screen.table(self._view())])
+        while self.match.state.outcome is None:
+            if not self._answer_out_of_turn():
+                self._turn()
+        self._end()
+
+    # -- whose decision it is ------------------------------------------------------------
+
+    def _answer_out_of_turn(self) -> bool:
+        """Somebody whose turn it is not may want to say something; whether somebody did."""
+        turn = self.match.state.turn
+        for seat in range(self.match.state.seats):
+            if seat == turn or not self.match.state.legal(seat):
+                continue
+            if seat in self.bots:
+                if self._bot_moves(seat):
+                    return True
+            elif self.screen.asks(self._view()) and self._left_be != self.match.version:
+                self._left_be = self.match.version
+                if self._person_moves():
+                    return True
+        return False
+
+    def _turn(self) -> None:
+        turn = self.match.state.turn
+        if turn in self.bots:
+            self._bot_moves(turn)
+        else:
+            self._person_moves()
+
+    def _bot_moves(self, seat: int) -> bool:
+        move = self.bots[seat].choose(self.match.state.view(seat), self.chance)
+        if move is None:
+            return False
+        self._write(self.screen.tell(self.match.submit(seat, [move])), self.pace)
+        return True
+
+    # -- the person ----------------------------------------------------------------------
+
+    def _person_moves(self) -> bool:
+        """Ask until a move is made; False when an open question is let be."""
+        view = self._view()
+        in_turn = view["turn"] == self.seat
+        self.paper.lines(["", *self.screen.table(view), ""])
+        while True:
+            hint = self.screen.hint(view)
+            if hint:
+                self.paper.say(hint)
+            line = self._line(self.words("prompt" if in_turn else "prompt_aside"))
+            if not line and not in_turn:
+                return False
+            if not line and not view.get("tray"):
+                self.paper.say(self.words("nothing_typed"))
+            elif not self._command(line, view) and self._submit(line, view):
+                return True
+
+    def _line(self, prompt: str) -> str:
+        line = clean(self.ask(f" {prompt} › ")).strip()
+        return line[:LONGEST_LINE]
+
+    def _submit(self, line: str, view: View) -> bool:
+        try:
+            moves = self._meant(line, view)
+            events = self.match.submit(self._me, moves)
+        except IllegalMove as error:
+            write_refusal(error.refusal, self.words, self.paper)
+            self.paper.say(self.words("ask_why", typed=line))
+        except ParlourError as error:
+            self.paper.say(str(error))
+        else:
+            self._write(self.screen.tell(events))
+            return True
+        return False
+
+    def _meant(self, line: str, view: View) -> list[str]:
+        """The moves a line stands for; where it can be meant in several ways, ask which."""
+        try:
+            return self.screen.read(line, view)
+        except Several as several:
+            shown = [choice.split()[-1] for choice in several.choices]
+            asked = self.words("which_way", choices=self.words.listed(shown))
+            answer = typed_words(self._line(asked))
+            for choice, word in zip(several.choices, shown, strict=True):
+                if answer and answer[-1] == word:
+                    return [*several.moves, choice]
+            raise Unclear(self.words("not_played")) from None
+
+    # -- what can be typed besides moves -------------------------------------------------
+
+    def _command(self, line: str, view: View) -> bool:
+        """Whether the line was a command; it has then been obeyed."""
+        command, rest = command_of(line)
+        match command:
+            case "?":
+                self._offer(view) if not rest else self._try(rest, view)
+            case "help":
+                self._help()
+            case "why":
+                self._why(rest, view)
+            case "try":
+                self._try(rest, view)
+            case "rules":
+                if not write_rules(self.match.game.catalogue, rest, self.words, self.paper):
+                    self.paper.say(self.words("no_rule", word=rest))
+            case "log":
+                self._write_log()
+            case "score":
+                self.paper.lines(["", *self.screen.scores(view), ""])
+            case "table":
+                self.paper.lines(["", *self.screen.table(view), ""])
+            case "look":
+                self.paper.lines(["", *self.screen.details(view), ""])
+            case "quit":
+                raise Left
+            case _:
+                return False
+        return True
+
+    def _offer(self, view: View) -> None:
+        offers = self.screen.offers(view)
+        room = min(24, max((len(typed) for typed, _ in offers), default=0)) + 3
+        self.paper.line()
+        for typed, about in offers:
+            self.paper.say(about, f"   {typed:<{room}}", " " * (room + 3))
+        self.paper.line()
+
+    def _help(self) -> None:
+        game = f"{self.match.game.name}.help"
+        texts = [self.words("help"), *([self.words(game)] if game in self.words else [])]
+        for text in texts:
+            self.paper.line()
+            for line in text.strip().splitlines():
+                head = line[: len(line) - len(line.lstrip())] + " "
+                self.paper.say(line.strip(), head, head + "  ")
+        self.paper.line()
+
+    def _why(self, rest: str, view: View) -> None:
+        if not rest:
+            self.paper.say(self.words("why_what"))
+            return
+        try:
+            self._foreseen(rest, view)
+        except IllegalMove as error:
+            write_refusal(error.refusal, self.words, self.paper)
+            write_rule(error.refusal.entry, self.words, self.paper)
+            self.paper.line()
+        except ParlourError as error:
+            self.paper.say(str(error))
+
+    def _try(self, rest: str, view: View) -> None:
+        try:
+            self._foreseen(rest, view)
+        except IllegalMove as error:
+            write_refusal(error.refusal, self.words, self.paper)
+        except ParlourError as error:
+            self.paper.say(str(error))
+
+    def _foreseen(self, typed: str, view: View) -> None:
+        """Say what a turn would do, in each way it can be meant."""
+        try:
+            meant = [self.screen.read(typed, view)]
+        except Several as several:
+            meant = [[*several.moves, choice] for choice in several.choices]
+        told = [(moves, self.screen.foresee(view, moves)) for moves in meant]
+        for moves, effect in told:
+            said = self.words("would", moves=" ".join(moves), effect=effect)
+            self.paper.say(said if effect else self.words("would_be_legal", moves=" ".join(moves)))
+
+    # -- writing -------------------------------------------------------------------------
+
+    def _write(self, said: list[str], pace: float = 0.0) -> None:
+        for line in said:
+            if line.startswith(" ") or not line:
+                self.paper.line(line)
+                continue
+            self.log.append(line)
+            self.paper.say(line, " · ", "   ")
+            time.sleep(pace)
+
+    def _write_log(self) -> None:
+        self.paper.line()
+        for line in self.log[-LOG_LINES:]:
+            self.paper.say(line, " · ", "   ")
+        self.paper.line()
+
+    def _end(self) -> None:
+        """Who won, and the final places."""
+        outcome = self.match.state.outcome
+        if outcome is None:
+            return
+        company = self.screen.company
+        winners = [company.names[seat] for seat in outcome.winners if seat != self.seat]
+        mine = self.seat in outcome.winners
+        if not outcome.winners:
+            said = self.words("nobody_won")
+        elif mine:
+            listed = self.words.listed(winners, "and")
+            said = self.words("you_won_with", names=listed) if winners else self.words("you_won")
+        else:
+            said = self.words("won", names=self.words.listed(winners, "and"), count=len(winners))
+        self.paper.line()
+        self.paper.line(" " + self.paper.styled(said, "bold"))
+        for seat in sorted(range(len(outcome.places)), key=lambda s: (outcome.places[s], s)):
+            points = self.words("points", count=outcome.scores[seat])
+            self.paper.line(f"   {outcome.places[seat]}. {company.label(seat):<20}{points:>12}")
+
+    @property
+    def _me(self) -> int:
+        if self.seat is None:
+            raise Unclear(self.words("only_watching"))
+        return self.seat
+
+    def _view(self) -> View:
+        return self.match.state.view(self.seat)
+
+
+def told_to(screen: Screen, events: list[Event]) -> list[str]:
+    """The events as sentences of a log, without score sheets."""
+    return [line for line in screen.tell(events) if line]
