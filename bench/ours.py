@@ -1,4 +1,4 @@
-"""Parlour's rows: the game of Flush for four seats, in its plain and compiled forms.
+"""Parlour's rows: every game in its plain and compiled forms, each at one usual table.
 Each form has a function of its own that plays uniformly random games, deals included.
 """
 
@@ -6,28 +6,39 @@ from __future__ import annotations
 
 from itertools import count
 from random import Random
+from typing import Any, NamedTuple
 
 import parlour
 from bench.tally import Tally, play_for
 
-GAME = "flush"
-SEATS = 4
-EDITION = "second"
+
+class Usual(NamedTuple):
+    """A usual table of a game."""
+
+    seats: int
+    options: dict[str, Any]
+
+
+USUAL = {
+    "flush": Usual(4, {"edition": "second"}),
+    "color-flush": Usual(4, {}),
+    "flinch": Usual(4, {}),
+    "muggins": Usual(4, {}),
+    "solitaire-flinch": Usual(1, {}),
+    "collectors-flinch": Usual(3, {}),
+}
 BATCH = 2000
 
 
-# Plain form, through the State face.
-
-
-def state_playouts(seconds: float, seed: int) -> Tally:
+def plain_playouts(seconds: float, seed: int, name: str) -> Tally:
     """Plain Python through the public face: deal, list the legal moves, choose one, play it."""
-    game = parlour.game(GAME)
+    game, (seats, options) = parlour.game(name), USUAL[name]
     random = Random(seed).random
     seeds = count(seed)
 
     def play() -> int:
         decisions = 0
-        state = game.deal(seats=SEATS, seed=next(seeds), edition=EDITION)
+        state = game.deal(seats=seats, seed=next(seeds), **options)
         while (seat := state.turn) is not None:
             moves = state.legal(seat)
             state.play(seat, moves[int(random() * len(moves))])
@@ -37,49 +48,35 @@ def state_playouts(seconds: float, seed: int) -> Tally:
     return play_for(seconds, play)
 
 
-# Plain form, the bare rules without the State face.
-
-
-def rules_playouts(seconds: float, seed: int) -> Tally:
-    """Plain Python on the bare rules: the same playouts without the State face."""
-    raise NotImplementedError("the row for the bare rules is not written yet")
-
-
-# Compiled form.
-
-
-def compiled_playouts(seconds: float, seed: int) -> Tally:
+def compiled_playouts(seconds: float, seed: int, name: str) -> Tally:
     """The compiled form, a batch of games for each call; compiling is not in the timing."""
     from parlour.engine.compiled import compiled
 
-    fast = compiled(parlour.game(GAME))
+    fast, (seats, options) = compiled(parlour.game(name)), USUAL[name]
     seeds = count(seed)
 
     def play() -> int:
-        return int(fast.playouts(seats=SEATS, edition=EDITION, games=BATCH, seed=next(seeds)))
+        return fast.playouts(seats=seats, games=BATCH, seed=next(seeds), **options).decisions
 
     play()
     return play_for(seconds, play, BATCH)
 
 
-def first_compiled_game() -> int:
+def first_compiled_game(name: str) -> int:
     """Compile, or load from the cache, and play one game: what the start-up times measure."""
     from parlour.engine.compiled import compiled
 
-    fast = compiled(parlour.game(GAME))
-    return int(fast.playouts(seats=SEATS, edition=EDITION, games=1, seed=1))
+    fast, (seats, options) = compiled(parlour.game(name)), USUAL[name]
+    return fast.playouts(seats=seats, games=1, seed=1, **options).decisions
 
 
-# Not timed.
-
-
-def forced_share(games: int, seed: int) -> float:
+def forced_share(games: int, seed: int, name: str) -> float:
     """The share of decisions with a single legal move."""
-    game = parlour.game(GAME)
+    game, (seats, options) = parlour.game(name), USUAL[name]
     random = Random(seed)
     decisions = forced = 0
     for number in range(games):
-        state = game.deal(seats=SEATS, seed=seed + number, edition=EDITION)
+        state = game.deal(seats=seats, seed=seed + number, **options)
         while (seat := state.turn) is not None:
             moves = state.legal(seat)
             decisions += 1

@@ -6,34 +6,41 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from statistics import median
 from typing import NamedTuple
 
 from bench.tally import Playouts, Tally
+from parlour.games import GAMES
 
 WARM_UP_SECONDS = 0.5
-FORCED_GAMES = 300
+FORCED_GAMES = 200
 PACKAGES = {"pyspiel": "open_spiel", "rlcard": "rlcard", "numba": "numba", "parlour": "parlour"}
 
 INSTALL = "install with: python -m pip install -r bench/requirements.txt -c bench/constraints.txt"
 
 
 class Row(NamedTuple):
-    """One way of playing: its key on the command line, its title, and its timed function."""
+    """One way of playing: its key on the command line, its title, its timed function, and which
+    of our games it plays, where there is a choice.
+    """
 
     key: str
     title: str
     module: str
     function: str
+    game: str | None = None
 
 
 OURS, UNO, EIGHTS = "bench.ours", "bench.peers.rlcard_uno", "bench.peers.openspiel_eights"
 
 ROWS = (
-    Row("state", "Parlour, plain", OURS, "state_playouts"),
-    Row("rules", "Parlour, plain, bare rules", OURS, "rules_playouts"),
-    Row("compiled", "Parlour, compiled", OURS, "compiled_playouts"),
+    *(Row(name, f"Parlour {name}, plain", OURS, "plain_playouts", name) for name in GAMES),
+    *(
+        Row(f"{name}-compiled", f"Parlour {name}, compiled", OURS, "compiled_playouts", name)
+        for name in GAMES
+    ),
     Row("uno-run", "RLCard UNO, `env.run`", UNO, "run_playouts"),
     Row("uno-step", "RLCard UNO, `env.step`", UNO, "step_playouts"),
     Row("uno-game", "RLCard UNO, no environment", UNO, "game_playouts"),
@@ -87,9 +94,10 @@ class Plan(NamedTuple):
 def find(row: Row) -> Playouts:
     """The row's timed function; raises Missing, in a sentence, where its package is not there."""
     try:
-        found: Playouts = getattr(import_module(row.module), row.function)
+        function = getattr(import_module(row.module), row.function)
     except ModuleNotFoundError as error:
         raise Missing(_sentence(row, error)) from error
+    found: Playouts = partial(function, name=row.game) if row.game else function
     return found
 
 
@@ -100,15 +108,12 @@ def _sentence(row: Row, error: ModuleNotFoundError) -> str:
 
 
 def warm_up(rows: Sequence[Row], plan: Plan) -> dict[Row, Playouts]:
-    """Find every row, then play each for a moment; rows not written yet are said and left out."""
+    """Find every row, then play each for a moment."""
     found = {row: find(row) for row in rows}
     for row in rows:
         plan.say(f"warming up {row.key}")
         try:
             found[row](WARM_UP_SECONDS, plan.seed)
-        except NotImplementedError as error:
-            plan.say(f"  left out: {error}")
-            del found[row]
         except ModuleNotFoundError as error:
             raise Missing(_sentence(row, error)) from error
     return found
@@ -124,16 +129,18 @@ def measure(rows: Sequence[Row], plan: Plan) -> list[Measured]:
             tally = play(plan.seconds, plan.seed + repeat)
             tallies[row].append(tally)
             plan.say(_progress(repeat, plan.repeats, row, tally))
-    forced = _forced_shares(playouts)
-    return [Measured(row, tuple(tallies[row]), forced[row.module]) for row in playouts]
+    forced = {(row.module, row.game): 0.0 for row in playouts}
+    for module, game in forced:
+        forced[module, game] = _forced_share(module, game)
+    return [Measured(row, tuple(tallies[row]), forced[row.module, row.game]) for row in playouts]
 
 
 def _progress(repeat: int, repeats: int, row: Row, tally: Tally) -> str:
     return (
-        f"[{repeat + 1}/{repeats}] {row.key:<14} {tally.decisions_per_second:>12,.0f} decisions/s"
+        f"[{repeat + 1}/{repeats}] {row.key:<26} {tally.decisions_per_second:>12,.0f} decisions/s"
     )
 
 
-def _forced_shares(rows: dict[Row, Playouts]) -> dict[str, float]:
-    modules = {row.module for row in rows}
-    return {name: import_module(name).forced_share(FORCED_GAMES, 1) for name in modules}
+def _forced_share(module: str, game: str | None) -> float:
+    share = import_module(module).forced_share
+    return float(share(FORCED_GAMES, 1, game) if game else share(FORCED_GAMES, 1))

@@ -16,8 +16,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from bench.report import report  # noqa: E402
 from bench.rows import OURS, ROWS, Measured, Missing, Plan, Row, measure  # noqa: E402
 from bench.startup import Startup, startup  # noqa: E402
+from parlour.games import GAMES  # noqa: E402
 
-IMPORTS = {"state": "parlour", "uno-step": "rlcard", "eights-bots": "pyspiel"}
+IMPORTS = {"flush": "parlour", "uno-step": "rlcard", "eights-bots": "pyspiel"}
 
 
 def _arguments(argv: Sequence[str] | None) -> Namespace:
@@ -65,7 +66,7 @@ def _startup(measured: Sequence[Measured]) -> Startup:
     keys = [each.row.key for each in measured]
     _say("measuring start-up times")
     modules = [module for key, module in IMPORTS.items() if key in keys]
-    return startup(modules, "compiled" in keys)
+    return startup(modules, [name for name in GAMES if f"{name}-compiled" in keys])
 
 
 def _write(text: str, chosen: Namespace) -> None:

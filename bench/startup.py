@@ -17,15 +17,14 @@ ROOT = Path(__file__).resolve().parent.parent
 IMPORT_REPEATS = 7
 CACHE_REPEATS = 3
 IMPORT = "from time import perf_counter as t; a = t(); import {module}; print(t() - a)"
-COMPILE = "from bench.ours import first_compiled_game; first_compiled_game()"
+COMPILE = "from bench.ours import first_compiled_game; first_compiled_game({name!r})"
 
 
 class Startup(NamedTuple):
-    """Seconds: imports by module name, the first compile and a later start, where measured."""
+    """Seconds: imports by module, and by game the first compile and a later start."""
 
     imports: dict[str, float]
-    first_compile: float | None
-    cached_start: float | None
+    compiles: dict[str, tuple[float, float]]
 
 
 def _python(code: str, caches: str | None = None) -> str:
@@ -48,21 +47,20 @@ def import_seconds(module: str) -> float:
     return median(float(_python(code).split()[-1]) for _ in range(IMPORT_REPEATS))
 
 
-def compile_seconds() -> tuple[float, float]:
+def compile_seconds(name: str) -> tuple[float, float]:
     """The first compile, with an empty cache, and the median later start from that cache."""
     with TemporaryDirectory() as caches:
-        first = _wall(caches)
-        return first, median(_wall(caches) for _ in range(CACHE_REPEATS))
+        first = _wall(name, caches)
+        return first, median(_wall(name, caches) for _ in range(CACHE_REPEATS))
 
 
-def _wall(caches: str) -> float:
+def _wall(name: str, caches: str) -> float:
     start = perf_counter()
-    _python(COMPILE, caches)
+    _python(COMPILE.format(name=name), caches)
     return perf_counter() - start
 
 
-def startup(modules: list[str], compiled: bool) -> Startup:
-    """All start-up times for the modules measured."""
+def startup(modules: list[str], games: list[str]) -> Startup:
+    """All start-up times for the modules imported and the games compiled."""
     imports = {module: import_seconds(module) for module in modules}
-    first, cached = compile_seconds() if compiled else (None, None)
-    return Startup(imports, first, cached)
+    return Startup(imports, {name: compile_seconds(name) for name in games})

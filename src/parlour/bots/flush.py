@@ -13,12 +13,12 @@ from parlour.games.flush.cards import FLUSH, NOTATIONS, is_link, value_of
 from parlour.games.flush.events import Flushed, PickedUp, RoundWon, Skipped, SuperFlush
 from parlour.games.flush.moves import LAY_TOP, MOVES
 
-ANSWERS = ("agree", "decline", "propose")
+ENDGAME = 2  # cards left in the hand: nothing is saved for later any more
 
 
 def choose(view: View) -> str | None:
     """The next move of the turn that looks best; out of turn, only answers are given."""
-    if any(answer in view.legal for answer in ANSWERS[:2]):
+    if "agree" in view.legal:
         return "agree" if far_behind(view) else "decline"
     if view["turn"] != view.seat:
         return None
@@ -65,9 +65,9 @@ def worth(view: View, foresight: Foresight, moves: list[str]) -> int:
     for move, kind in zip(moves, laid, strict=False):
         score += min(value_of(kind), 10) // 2  # the highest that is legal
         score += 3 if MOVES.index(move) >= LAY_TOP else 0  # a Blind comes free
-        if value_of(kind) == mimic_value(view) and left > 2:
+        if value_of(kind) == mimic_value(view) and left > ENDGAME:
             score -= 12  # a Mimic goes with anything later
-        if value_of(kind) == FLUSH and left > 2:
+        if value_of(kind) == FLUSH and left > ENDGAME:
             score -= 30  # a Flush card waits for a large pile
     return score
 
@@ -116,7 +116,9 @@ def kept_as_mimics(view: View, move: str) -> int:
 
 def far_behind(view: View) -> bool:
     """Whether a new deal would be welcome: more cards than anybody else."""
-    cards = [hand + 2 * len(bases) for hand, bases in zip(view["hands"], view["bases"], strict=True)]
+    cards = [
+        hand + 2 * len(bases) for hand, bases in zip(view["hands"], view["bases"], strict=True)
+    ]
     mine = cards[view["seat"]]
     return all(mine > n for seat, n in enumerate(cards) if seat != view.seat)
 
@@ -124,8 +126,14 @@ def far_behind(view: View) -> bool:
 def layable(view: View) -> list[tuple[str, int]]:
     """The cards of the hand and the tops that can still be laid: notation and kind."""
     hand = [(card, NOTATIONS.index(card)) for card in view["hand"]]
-    tops = [(f"t{b['base']}", NOTATIONS.index(b["top"])) for b in view["bases"][view["seat"]] if b["top"]]
-    return [(move, kind) for move, kind in hand + tops if MOVES.index(move) + 1 >= view["tray_last"]]
+    tops = [
+        (f"t{b['base']}", NOTATIONS.index(b["top"]))
+        for b in view["bases"][view["seat"]]
+        if b["top"]
+    ]
+    return [
+        (move, kind) for move, kind in hand + tops if MOVES.index(move) + 1 >= view["tray_last"]
+    ]
 
 
 def mimic_value(view: View) -> int | None:

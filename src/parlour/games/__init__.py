@@ -11,7 +11,9 @@ from parlour.engine.game import Game
 
 GAMES = {
     "flush": "parlour.games.flush.game:Flush",
+    "color-flush": "parlour.games.color_flush.game:ColorFlush",
     "solitaire-flinch": "parlour.games.solitaire_flinch.game:SolitaireFlinch",
+    "collectors-flinch": "parlour.games.collectors_flinch.game:CollectorsFlinch",
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from parlour.bots import Foresight
 from parlour.bots.flush import layable, mimic_value, pile_value, turns
 from parlour.engine import Event, View
-from parlour.games.flush.cards import FLUSH, NOTATIONS, value_of
+from parlour.games.flush.cards import NOTATIONS, value_of
 from parlour.games.flush.events import (
     BaseGiven,
     Flushed,
@@ -20,6 +20,7 @@ from parlour.games.flush.events import (
     Skipped,
     StalemateProposed,
     SuperFlush,
+    value_name,
 )
 from parlour.terminal.flush_turn import SAY, read_turn
 from parlour.terminal.paper import length, padded
@@ -201,8 +202,8 @@ class FlushScreen(Screen):
 
     def sentence(self, event: Event) -> str:
         """In the second person what the reader did."""
-        event = event.seen_by(self.company.seat)
-        me = self.company.seat
+        event = self.company.seen(event)
+        me = self.company.you
         names = list(self.company.names)
         if me is not None:
             names[me] = self.words("you_object")
@@ -218,6 +219,9 @@ class FlushScreen(Screen):
         if "cards" in fields:
             fields |= {"count": len(fields["cards"]), "cards": " ".join(fields["cards"])}
         return self.words(name, **fields)
+
+    def deals(self, event: Event) -> bool:
+        return isinstance(event, RoundDealt)
 
     # -- asking --------------------------------------------------------------------------
 
@@ -248,14 +252,25 @@ class FlushScreen(Screen):
         found: list[tuple[str, str]] = []
         if view["turn"] == view.seat and view["phase"] == "lay":
             foresight = Foresight(view)
-            for moves in turns(view, foresight):
-                if not moves[0].startswith("flip "):
-                    found.append((_typed(moves), self._effect(foresight.events(moves))))
+            found += [
+                (self.typed(view, moves), self._effect(foresight.events(moves)))
+                for moves in turns(view, foresight)
+                if not moves[0].startswith("flip ")
+            ]
         lays = {move for move, _ in layable(view)} if view.seat is not None else set()
-        for move in view.legal:
-            if move not in lays and not move.startswith(SAY):
-                found.append((move, self.words(f"flush.move_{move.split()[0]}")))
-        return found
+        alone = [move for move in view.legal if move not in lays and not move.startswith(SAY)]
+        return found + [(move, self.words(f"flush.move_{move.split()[0]}")) for move in alone]
+
+    def typed(self, view: View, moves: Sequence[str]) -> str:
+        """The declaration is typed only where the cards do not say it."""
+        said = moves[-1].removeprefix(SAY)
+        if len(moves) == 1 or said == moves[-1]:
+            return " ".join(moves)
+        kinds = dict(layable(view))
+        values = {value_name(value_of(kinds[move])) for move in moves[:-1]}
+        if {str(value) for value in values} == {said}:
+            return " ".join(moves[:-1])
+        return f"{' '.join(moves[:-1])} {self.words('flush.as')} {said}"
 
     def foresee(self, view: View, moves: Sequence[str]) -> str:
         if not moves[-1].startswith(SAY):
@@ -307,17 +322,6 @@ def _filled(items: Sequence[str], width: int) -> list[str]:
             rows.append("")
         rows[-1] += item + "  "
     return [row.rstrip() for row in rows]
-
-
-def _typed(moves: Sequence[str]) -> str:
-    """A turn as one would type it."""
-    said = moves[-1].removeprefix(SAY)
-    cards = " ".join(moves[:-1])
-    if not cards:
-        return moves[-1]
-    values = {card.rstrip("sbl") for card in moves[:-1]}
-    alone = values == {said} or (said == "flush" and values <= {"F", "Fg"})
-    return cards if alone else f"{cards} as {said}"
 
 
 def _name(event: Event) -> str:

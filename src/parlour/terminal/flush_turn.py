@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from parlour.bots import Foresight
 from parlour.bots.flush import layable
 from parlour.engine import IllegalMove, View
-from parlour.games.flush.cards import NOTATIONS, kind_of, value_of
+from parlour.games.flush.cards import FLUSH, NOTATIONS, kind_of, value_of
 from parlour.games.flush.moves import MOVES
-from parlour.terminal.screen import Several, Unclear
+from parlour.terminal.screen import Refused, Several, Unclear
 from parlour.terminal.typed import typed_words
 from parlour.terminal.words import Words
 
@@ -29,9 +29,10 @@ def read_turn(line: str, view: View, words: Words) -> list[str]:
     cards, said = _split(typed, line, words)
     moves = sorted(_chosen(cards, view, words, line), key=MOVES.index)
     foresight = Foresight(view)
-    refusal = foresight.refusal(moves)
-    if refusal is not None:
-        raise IllegalMove(refusal)
+    for count, move in enumerate(moves, 1):
+        refusal = foresight.refusal(moves[:count])
+        if refusal is not None:
+            raise Refused(refusal, move) if len(moves) > 1 else IllegalMove(refusal)
     if said:
         return [*moves, said]
     open_to = [move for move in foresight.legal_after(moves) if move.startswith(SAY)]
@@ -119,7 +120,7 @@ def _exact(card: str, mine: list[tuple[str, int]]) -> tuple[str, int | None]:
 def _any_of(value: int, count: int, left: list[tuple[str, int]], words: Words) -> list[str]:
     """What bare numbers mean when no plain card of that value is left."""
     if len(left) <= count:
-        plain = NOTATIONS[(value - 1) * 8] if value <= 10 else "F"
+        plain = NOTATIONS[(value - 1) * 8] if value < FLUSH else "F"
         return [move for move, _ in left] + [plain] * (count - len(left))
     if len({kind for _, kind in left}) == 1:
         return [move for move, _ in left[:count]]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 import unicodedata
 from collections.abc import Iterable, Mapping
 from textwrap import wrap
@@ -49,11 +48,14 @@ PLAIN = str.maketrans(
 class Paper:
     """A stream to write lines on."""
 
-    def __init__(self, stream: TextIO | None = None, environment: Mapping[str, str] | None = None):
-        self._stream = stream or sys.stdout
-        told = environment or {}
+    def __init__(self, stream: TextIO, environment: Mapping[str, str]) -> None:
+        self._stream = stream
         self.is_terminal = self._stream.isatty()
-        self.colour = self.is_terminal and not told.get("NO_COLOR") and told.get("TERM") != "dumb"
+        self.colour = (
+            self.is_terminal
+            and not environment.get("NO_COLOR")
+            and environment.get("TERM") != "dumb"
+        )
         encoding = (self._stream.encoding or "ascii").lower().replace("-", "")
         self._unicode = encoding.startswith("utf")
 

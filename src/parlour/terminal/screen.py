@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.bots import Foresight
-from parlour.engine import Event, Game, ParlourError, UnknownMove, View
+from parlour.engine import Event, Game, IllegalMove, ParlourError, Refusal, UnknownMove, View
 from parlour.terminal.paper import Paper, padded
 from parlour.terminal.typed import typed_words
 from parlour.terminal.words import Words
@@ -22,6 +22,14 @@ COMMON = ("game", "options", "seats", "seat", "turn", "legal")
 
 class Unclear(ParlourError):
     """What was typed cannot be understood; the sentence says what could be."""
+
+
+class Refused(IllegalMove):
+    """A rule forbids one of several cards; `move` says which."""
+
+    def __init__(self, refusal: Refusal, move: str) -> None:
+        super().__init__(refusal)
+        self.move = move
 
 
 class Several(ParlourError):
@@ -35,18 +43,33 @@ class Several(ParlourError):
 
 @dataclass(frozen=True)
 class Company:
-    """Who sits where, which of them are bots, whose eyes these are, and what they read."""
+    """Who sits where, which of them are bots, and for whose eyes all is drawn and told.
+
+    `seat` is the seat that looks on, None for a spectator. A player is spoken to as "you"; who
+    reads a record is not, and may see everything.
+    """
 
     game: Game[Any]
     names: tuple[str, ...]
-    bots: frozenset[int]
-    seat: int | None
     words: Words
     paper: Paper
+    bots: frozenset[int] = frozenset()
+    seat: int | None = None
+    plays: bool = True
+    sees_all: bool = False
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is spoken to."""
+        return self.seat if self.plays else None
+
+    def seen(self, event: Event) -> Event:
+        """The part of an event that is for these eyes."""
+        return event if self.sees_all else event.seen_by(self.seat)
 
     def name(self, seat: int) -> str:
         """A seat's name, short enough for a column."""
-        if seat == self.seat:
+        if seat == self.you:
             return self.words("you")
         name = self.names[seat]
         return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
@@ -125,7 +148,12 @@ class Screen:
     def sentence(self, event: Event) -> str:
         """One event as this seat may see it."""
         company = self.company
-        return self.game.tell(event.seen_by(company.seat), company.names, self.words.language)
+        return self.game.tell(company.seen(event), company.names, self.words.language)
+
+    def deals(self, event: Event) -> bool:
+        """Whether the event brings everybody new cards."""
+        del event
+        return False
 
     # -- asking --------------------------------------------------------------------------
 
@@ -163,6 +191,11 @@ class Screen:
             except UnknownMove:
                 continue
         raise Unclear(self.words("unclear", typed=line))
+
+    def typed(self, view: View, moves: Sequence[str]) -> str:
+        """Moves as one would type them."""
+        del view
+        return " ".join(moves)
 
     def foresee(self, view: View, moves: Sequence[str]) -> str:
         """What the moves would bring about, in a few words; raises `IllegalMove`."""

@@ -6,11 +6,18 @@ import time
 from collections.abc import Callable, Mapping
 
 from parlour.bots import Bot
-from parlour.engine import Chance, Event, IllegalMove, ParlourError, View
+from parlour.engine import Chance, IllegalMove, ParlourError, View
 from parlour.match import Match
 from parlour.terminal.paper import clean
 from parlour.terminal.screen import Screen, Several, Unclear
-from parlour.terminal.texts import write_refusal, write_rule, write_rules
+from parlour.terminal.texts import (
+    is_sentence,
+    write_lines,
+    write_outcome,
+    write_refusal,
+    write_rule,
+    write_rules,
+)
 from parlour.terminal.typed import command_of, typed_words
 
 LONGEST_LINE = 400
@@ -53,16 +60,20 @@ class Sitting:
         self._write(self.screen.opening(self._view()))
         if self.seat is None:
             self.paper.lines(["", *self.screen.table(self._view())])
-        while self.match.state.outcome is None:
-            if not self._answer_out_of_turn():
-                self._turn()
-        self._end()
+        while (turn := self.match.state.turn) is not None:
+            if self._answer_out_of_turn(turn):
+                continue
+            if turn in self.bots:
+                self._bot_moves(turn)
+            else:
+                self._person_moves()
+        if self.match.state.outcome is not None:
+            write_outcome(self.match.state.outcome, self.screen.company)
 
     # -- whose decision it is ------------------------------------------------------------
 
-    def _answer_out_of_turn(self) -> bool:
+    def _answer_out_of_turn(self, turn: int) -> bool:
         """Somebody whose turn it is not may want to say something; whether somebody did."""
-        turn = self.match.state.turn
         for seat in range(self.match.state.seats):
             if seat == turn or not self.match.state.legal(seat):
                 continue
@@ -74,13 +85,6 @@ class Sitting:
                 if self._person_moves():
                     return True
         return False
-
-    def _turn(self) -> None:
-        turn = self.match.state.turn
-        if turn in self.bots:
-            self._bot_moves(turn)
-        else:
-            self._person_moves()
 
     def _bot_moves(self, seat: int) -> bool:
         move = self.bots[seat].choose(self.match.state.view(seat), self.chance)
@@ -117,7 +121,7 @@ class Sitting:
             moves = self._meant(line, view)
             events = self.match.submit(self._me, moves)
         except IllegalMove as error:
-            write_refusal(error.refusal, self.words, self.paper)
+            write_refusal(error, self.words, self.paper)
             self.paper.say(self.words("ask_why", typed=line))
         except ParlourError as error:
             self.paper.say(str(error))
@@ -195,7 +199,7 @@ class Sitting:
         try:
             self._foreseen(rest, view)
         except IllegalMove as error:
-            write_refusal(error.refusal, self.words, self.paper)
+            write_refusal(error, self.words, self.paper)
             write_rule(error.refusal.entry, self.words, self.paper)
             self.paper.line()
         except ParlourError as error:
@@ -205,7 +209,7 @@ class Sitting:
         try:
             self._foreseen(rest, view)
         except IllegalMove as error:
-            write_refusal(error.refusal, self.words, self.paper)
+            write_refusal(error, self.words, self.paper)
         except ParlourError as error:
             self.paper.say(str(error))
 
@@ -217,46 +221,22 @@ class Sitting:
             meant = [[*several.moves, choice] for choice in several.choices]
         told = [(moves, self.screen.foresee(view, moves)) for moves in meant]
         for moves, effect in told:
-            said = self.words("would", moves=" ".join(moves), effect=effect)
-            self.paper.say(said if effect else self.words("would_be_legal", moves=" ".join(moves)))
+            name = "would" if effect else "would_be_legal"
+            self.paper.say(self.words(name, moves=self.screen.typed(view, moves), effect=effect))
 
     # -- writing -------------------------------------------------------------------------
 
     def _write(self, said: list[str], pace: float = 0.0) -> None:
         for line in said:
-            if line.startswith(" ") or not line:
-                self.paper.line(line)
-                continue
-            self.log.append(line)
-            self.paper.say(line, " · ", "   ")
+            if is_sentence(line):
+                self.log.append(line)
+            write_lines([line], self.paper)
             time.sleep(pace)
 
     def _write_log(self) -> None:
         self.paper.line()
-        for line in self.log[-LOG_LINES:]:
-            self.paper.say(line, " · ", "   ")
+        write_lines(self.log[-LOG_LINES:], self.paper)
         self.paper.line()
-
-    def _end(self) -> None:
-        """Who won, and the final places."""
-        outcome = self.match.state.outcome
-        if outcome is None:
-            return
-        company = self.screen.company
-        winners = [company.names[seat] for seat in outcome.winners if seat != self.seat]
-        mine = self.seat in outcome.winners
-        if not outcome.winners:
-            said = self.words("nobody_won")
-        elif mine:
-            listed = self.words.listed(winners, "and")
-            said = self.words("you_won_with", names=listed) if winners else self.words("you_won")
-        else:
-            said = self.words("won", names=self.words.listed(winners, "and"), count=len(winners))
-        self.paper.line()
-        self.paper.line(" " + self.paper.styled(said, "bold"))
-        for seat in sorted(range(len(outcome.places)), key=lambda s: (outcome.places[s], s)):
-            points = self.words("points", count=outcome.scores[seat])
-            self.paper.line(f"   {outcome.places[seat]}. {company.label(seat):<20}{points:>12}")
 
     @property
     def _me(self) -> int:
@@ -266,8 +246,3 @@ class Sitting:
 
     def _view(self) -> View:
         return self.match.state.view(self.seat)
-
-
-def told_to(screen: Screen, events: list[Event]) -> list[str]:
-    """The events as sentences of a log, without score sheets."""
-    return [line for line in screen.tell(events) if line]

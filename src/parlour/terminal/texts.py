@@ -1,18 +1,36 @@
-"""Rules as a reader meets them: what a rule says, where it stands, and why a move was refused."""
+"""What a reader meets besides the table: rules with their source, refusals, and how it ended."""
 
 from __future__ import annotations
 
-from parlour.engine import Catalogue, Refusal, Rule
+from collections.abc import Iterable
+
+from parlour.engine import Catalogue, IllegalMove, Outcome, Rule
 from parlour.terminal.paper import Paper
+from parlour.terminal.screen import Company, Refused
 from parlour.terminal.words import Words
 
 INDENT = "   "
 MANY = 4  # more rules than that are listed by title only
 
 
-def write_refusal(refusal: Refusal, words: Words, paper: Paper) -> None:
-    """A refusal in one sentence, with the way to the whole rule."""
-    paper.say(f"{refusal.text(words.language)} ({refusal.rule})", hanging=" ")
+def is_sentence(line: str) -> bool:
+    """Whether a told line is a sentence; the others are drawn."""
+    return bool(line) and not line.startswith(" ")
+
+
+def write_lines(lines: Iterable[str], paper: Paper) -> None:
+    """Sentences with a dot before them; what is drawn, as it is."""
+    for line in lines:
+        if is_sentence(line):
+            paper.say(line, " · ", "   ")
+        else:
+            paper.line(line)
+
+
+def write_refusal(error: IllegalMove, words: Words, paper: Paper) -> None:
+    """A refusal in one sentence, with the id of the rule and the card it is about."""
+    about = f"{error.move}: " if isinstance(error, Refused) else ""
+    paper.say(f"{about}{error.refusal.text(words.language)} ({error.refusal.rule})")
 
 
 def write_rule(rule: Rule, words: Words, paper: Paper) -> None:
@@ -38,3 +56,21 @@ def write_rules(catalogue: Catalogue, wanted: str, words: Words, paper: Paper) -
             head = f" {rule.id:<{room}}"
             paper.say(rule.title(words.language), head, " " * len(head))
     return bool(found)
+
+
+def write_outcome(outcome: Outcome, company: Company) -> None:
+    """Who won, and the final places."""
+    words, paper = company.words, company.paper
+    others = [company.names[seat] for seat in outcome.winners if seat != company.you]
+    listed = words.listed(others, "and")
+    if not outcome.winners:
+        said = words("nobody_won")
+    elif company.you not in outcome.winners:
+        said = words("won", names=listed, count=len(others))
+    else:
+        said = words("you_won_with", names=listed) if others else words("you_won")
+    paper.line()
+    paper.lines(paper.styled(line, "bold") for line in paper.wrapped(said))
+    for seat in sorted(range(len(outcome.places)), key=lambda s: (outcome.places[s], s)):
+        points = words("points", count=outcome.scores[seat])
+        paper.line(f"   {outcome.places[seat]}. {company.label(seat):<20}{points:>12}")

@@ -171,7 +171,7 @@ def test_a_flush_is_declared_with_a_flush_card_only(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_skips_among_the_cards_of_a_flush_are_ignored(edition: str) -> None:
     """FLU-FLUSH-4: one's own skips, and those the pile holds; nobody misses a turn."""
-    state = table(edition, ["7 7s 7 5", "3", "4"], pile=[(2, "7b", 7)])
+    state = table(edition, ["7 7s 7 5 5", "3", "4"], pile=[(2, "7b", 7)])
     events = play(state, "7 7 7s say 7")
     assert every(Flushed, events) == [Flushed(0, 4)]
     assert every(Skipped, events) == []

@@ -151,7 +151,7 @@ def test_the_cards_picked_up_are_not_used_in_that_play(edition: str) -> None:
     events = play(state, "9 say 9")
     assert every(Flushed, events) == []
     assert pile(state) == [(0, "9", 9)]
-    assert hand(state, 0) == "9 9 9 10"
+    assert hand(state, 0) == "4 9 9 9 10"
 
 
 def test_four_cards_that_pick_up_make_no_flush_in_the_first_edition() -> None:

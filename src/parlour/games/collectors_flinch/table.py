@@ -19,6 +19,12 @@ LIMIT = 1000  # COL-EMPTY-1: asks in a row without a set
 UNKNOWN = -1
 STORE = SEATS  # where a card lies that is in no hand, among the places of `imagining`
 
+# the nodes of its search: free cards of a number in a place, bound cards, numbers, places
+BOUND = (SEATS + 1) * KINDS
+SUPPLY = BOUND + DECK_SIZE
+PLACE = SUPPLY + KINDS
+NODES = PLACE + DECK_SIZE
+
 STARTER, DEAL, ASK, ENDED = 0, 1, 2, 3  # t.phase
 
 
@@ -50,11 +56,16 @@ class Table(Layout):
     asks: int = field()  # in a row without a set
     sets: Row = field(SEATS)
 
-    # used while cards are imagined, else 0: places for cards, and the search for one
+    # used by `imagining` alone, and all 0 at other times
     places: int = field()
     place_seat: Row = field(DECK_SIZE)  # STORE for a place in the Store
     place_time: Row = field(DECK_SIZE)
     holder: Row = field(DECK_SIZE)  # the group of the card there, plus 1
-    placed: Grid = field(SEATS, KINDS)  # loose cards of a number put into a hand
-    queue: Row = field(2 * DECK_SIZE)
-    came_from: Row = field(2 * DECK_SIZE)
+    placed: Grid = field(SEATS, KINDS)  # free cards of a number put into a hand
+    bound: int = field()
+    bound_seat: Row = field(DECK_SIZE)
+    bound_number: Row = field(DECK_SIZE)
+    bound_from: Row = field(DECK_SIZE)
+    bound_to: Row = field(DECK_SIZE)
+    queue: Row = field(NODES)
+    came_from: Row = field(NODES)  # the node before, plus 1

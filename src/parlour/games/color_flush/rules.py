@@ -317,5 +317,5 @@ def pass_turn(t: Table, seat: int) -> None:
 
 @rule
 def reveals(t: Table, seat: int, move: int) -> bool:
-    """All but laying a card on the pile and keeping the hand may show something."""
-    return not (GIVE_PILE <= move < TAKE_SEAT or move == KEEP_HAND)
+    """A card that moves may show somebody a face, or make a hand turn or win."""
+    return move != KEEP_HAND

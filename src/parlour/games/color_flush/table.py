@@ -63,6 +63,7 @@ class Table(Layout):
     winners: int = field()  # bit s: seat s
 
     # all 0 except while unseen cards are being imagined
+    missing: Row = field(PLACES)  # which of its faces are unknown
     drawn: Row = field(DECK_SIZE)  # the unseen cards in the order given, each on one side
     lies_at: Row = field(DECK_SIZE)  # where each lies, plus 1; negative when it must stay there
     dealt: Row = field(PLACES)  # which of them lies there, plus 1

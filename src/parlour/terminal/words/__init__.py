@@ -31,7 +31,7 @@ class Words:
             text = files(package).joinpath(f"{language}.toml").read_text("utf-8")
             self._entries |= tomllib.loads(text)
 
-    def __call__(self, name: str, **fields: object) -> str:
+    def __call__(self, name: str, /, **fields: object) -> str:
         """The sentence of that name with its fields filled in."""
         entry = self._find(name)
         if isinstance(entry, Mapping):
@@ -49,11 +49,10 @@ class Words:
 
     def listed(self, items: list[str], last: str = "or") -> str:
         """Items as people list them: "6, 7 or 8"."""
-        if len(items) < 2:
-            return "".join(items)
-        return f"{', '.join(items[:-1])} {self(last)} {items[-1]}"
+        *others, one = items or [""]
+        return f"{', '.join(others)} {self(last)} {one}" if others else one
 
-    def _find(self, name: str) -> Any:  # noqa: ANN401  a sentence, its two forms, or a table
+    def _find(self, name: str) -> Any:
         found: Any = self._entries
         for part in name.split("."):
             found = found.get(part) if isinstance(found, Mapping) else None

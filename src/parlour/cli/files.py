@@ -1,0 +1,83 @@
+"""Files: reading what was named, and keeping records without ever writing over one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from parlour.cli.arguments import Wrong
+from parlour.match import Record
+from parlour.terminal.words import Words
+
+LARGEST = 64_000_000  # bytes; nothing read here is ever near it
+
+
+def read_text(name: str, words: Words) -> str:
+    """The text of a file."""
+    path = Path(name)
+    try:
+        if path.is_dir():
+            raise Wrong(words("cli.is_folder", file=name))
+        if path.stat().st_size > LARGEST:
+            raise Wrong(words("cli.too_large", file=name))
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        raise Wrong(words("cli.no_file", file=name)) from None
+    except UnicodeDecodeError:
+        raise Wrong(words("cli.no_text", file=name)) from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, Wrong):
+            raise
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Wrong(words("cli.unreadable", file=name, reason=reason)) from None
+
+
+def check_free(name: str, words: Words) -> Path:
+    """A path on which a record can be kept: nothing is there yet, and its folder is."""
+    path = Path(name)
+    if path.exists() or path.is_symlink():
+        raise Wrong(words("cli.exists", file=name))
+    if not path.parent.is_dir():
+        raise Wrong(words("cli.no_folder", file=name, folder=str(path.parent)))
+    return path
+
+
+def keep(record: Record, path: Path) -> None:
+    """Write a record to a new file; half a file is never left behind. Raises `OSError`."""
+    with path.open("x", encoding="utf-8") as file:
+        try:
+            file.write(record.dumps())
+            file.flush()
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+
+
+def keep_anywhere(record: Record, wanted: Path | None, environment: Mapping[str, str]) -> Path:
+    """Keep a record where wanted, or else under a fresh name among the person's records."""
+    if wanted is not None:
+        try:
+            keep(record, wanted)
+        except OSError:
+            pass  # the folder went away or filled up while the game was played
+        else:
+            return wanted
+    folder = records_folder(environment)
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{record.game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+    for number in range(1, 1000):
+        path = folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
+        try:
+            keep(record, path)
+        except FileExistsError:
+            continue
+        return path
+    raise FileExistsError(str(folder))
+
+
+def records_folder(environment: Mapping[str, str]) -> Path:
+    """Where records are kept when nothing else is said."""
+    home = environment.get("XDG_DATA_HOME")
+    base = Path(home) if home and Path(home).is_absolute() else Path.home() / ".local" / "share"
+    return base / "parlour" / "records"

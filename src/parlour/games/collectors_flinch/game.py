@@ -1,0 +1,104 @@
+"""Collector's Flinch: the rulebook in one object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parlour.engine import CHANCE, Event, Game, Outcome, Rules, Switch
+from parlour.engine.outcome import places
+from parlour.games.collectors_flinch.catalogue import RULES, SENTENCES
+from parlour.games.collectors_flinch.events import make_event, sentence
+from parlour.games.collectors_flinch.imagining import fill, unseen
+from parlour.games.collectors_flinch.moves import MOVES
+from parlour.games.collectors_flinch.position import place, write
+from parlour.games.collectors_flinch.rules import (
+    arrange,
+    is_finished,
+    legal,
+    pending,
+    play,
+    refusal,
+    reveals,
+)
+from parlour.games.collectors_flinch.table import DECK_SIZE, SEATS, STARTER, Table
+from parlour.games.collectors_flinch.view import census, read, show
+from parlour.games.numbered.cards import KINDS
+
+
+class CollectorsFlinch(Game[Table]):
+    """Collector's Flinch."""
+
+    name = "collectors-flinch"
+    title = {"en": "Collector’s Flinch", "fr": "Flinch du collectionneur"}
+    pitch = {
+        "en": "Ask for what you hold, remember who said no, and gather four of a number.",
+        "fr": "Demandez ce que vous tenez, retenez les refus, et réunissez quatre cartes pareilles.",
+    }
+    minutes = 15
+    seats = range(2, SEATS + 1)
+    options = (
+        Switch(
+            name="memory_aid",
+            default=False,
+            about={
+                "en": "people are shown what they could remember",
+                "fr": "les joueurs voient ce qu’ils pourraient retenir",
+            },
+        ),
+    )
+    moves = MOVES
+    catalogue = RULES
+    sentences = SENTENCES
+    kinds = KINDS
+    items = 2 * DECK_SIZE
+    built_on = ("parlour.games.numbered",)
+    rules = Rules(
+        refusal=refusal,
+        play=play,
+        legal=legal,
+        reveals=reveals,
+        pending=pending,
+        arrange=arrange,
+        census=census,
+        unseen=unseen,
+        fill=fill,
+    )
+
+    def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
+        del options
+        t = Table()
+        t.seats = seats
+        t.turn = CHANCE
+        t.phase = STARTER
+        return t
+
+    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return show(t, seat)
+
+    def read(self, view: Mapping[str, Any], t: Table) -> None:
+        read(view, t)
+
+    def write(self, t: Table) -> dict[str, Any]:
+        return write(t)
+
+    def place(self, position: Mapping[str, Any], t: Table) -> None:
+        place(position, t)
+
+    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
+        return make_event(note, cards)
+
+    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
+        return sentence(event, names, language)
+
+    def outcome(self, t: Table) -> Outcome | None:
+        """COL-END-1, COL-EMPTY-1."""
+        if t.turn >= 0:
+            return None
+        placed = places([(-t.sets[seat],) for seat in range(t.seats)])
+        return Outcome(
+            winners=tuple(seat for seat in range(t.seats) if placed[seat] == 1),
+            scores=tuple(t.sets[: t.seats]),
+            places=placed,
+            ending="all_sets" if is_finished(t) else "endless",
+        )

@@ -1,0 +1,160 @@
+"""Reading what people and programs write about a table, with a sentence for every mistake."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parlour.engine import BadPosition
+from parlour.games.color_flush.cards import BLACK, DECK_SIZE, card_name, face_of, kind_of
+from parlour.games.color_flush.events import ACTIONS
+from parlour.games.color_flush.table import (
+    ACT,
+    ENDED,
+    FEWEST,
+    MOST,
+    PILE,
+    PLAIN,
+    SLOTS,
+    SUSPECT,
+    SWAP,
+    UNKNOWN,
+    Table,
+)
+
+PHASES = {ACT: "act", SWAP: "swap", ENDED: "over"}
+
+
+class Reader:
+    """Reads cards, seats and numbers for a table of so many seats."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    def number(self, given: object, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        if isinstance(given, int) and not isinstance(given, bool) and low <= given <= high:
+            return given
+        raise BadPosition(f"A number from {low} to {high} is needed, not {given!r:.40}.")
+
+    def seat(self, given: object) -> int:
+        """The number of a seat."""
+        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < self.seats:
+            return given
+        raise BadPosition(f"There is no seat {given!r:.40}: the seats are 0 to {self.seats - 1}.")
+
+    def marks(self, given: object) -> int:
+        """A list of seats as bits."""
+        marks = 0
+        for seat in self.listed(given, "Seats"):
+            marks |= 1 << self.seat(seat)
+        return marks
+
+    def listed(self, given: object, what: str) -> Sequence[Any]:
+        """A list."""
+        if isinstance(given, str) or not isinstance(given, Sequence):
+            raise BadPosition(f"{what} are written as a list, not {given!r:.40}.")
+        return given
+
+    def phase(self, given: object) -> int:
+        """What is awaited."""
+        for phase, name in PHASES.items():
+            if given == name:
+                return phase
+        raise BadPosition(f"The phase is {', '.join(PHASES.values())}, not {given!r:.40}.")
+
+    def done(self, given: object) -> int:
+        """Which actions are done."""
+        done = 0
+        for name in self.listed(given, "Actions"):
+            found = [action for action, known in ACTIONS.items() if known == name]
+            if not found:
+                raise BadPosition(f"The actions are give, take and flip, not {name!r:.40}.")
+            done |= found[0]
+        return done
+
+    def table(self, told: Mapping[str, Any], t: Table) -> None:
+        """Set everything but the turn and the cards."""
+        t.phase = self.phase(told["phase"])
+        t.starter = self.seat(told["starter"])
+        t.turns = self.number(told["turns"], 0, t.turn_limit)
+        t.done = self.done(told["done"])
+        for seat in self.listed(told["suspicions"], "Seats"):
+            t.suspicion[self.seat(seat)] = 1
+        t.winners = self.marks(told["winners"])
+
+    def cards(self, told: Mapping[str, Any], t: Table) -> None:
+        """Set the cards of all hands and of the pile, whose top comes first."""
+        hands = self.listed(told["hands"], "Hands")
+        if len(hands) != t.seats:
+            raise BadPosition(f"There must be {t.seats} hands, one for each seat.")
+        for seat, hand in enumerate(hands):
+            for number, card in enumerate(self.listed(hand, "The cards of a hand"), 1):
+                slot = self.number(_parts(card).get("slot", number), 1, SLOTS)
+                if t.front[seat * SLOTS + slot - 1]:
+                    raise BadPosition(f"Seat {seat} has two cards in slot {slot}.")
+                self.card(card, t, seat * SLOTS + slot - 1)
+                t.hand_size[seat] += 1
+            if not FEWEST <= t.hand_size[seat] <= MOST:
+                size = t.hand_size[seat]
+                raise BadPosition(f"A hand has {FEWEST} to {MOST} cards; seat {seat} has {size}.")
+        pile = self.listed(told["pile"], "The cards of the pile")
+        if len(pile) > DECK_SIZE:
+            raise BadPosition(f"There are only {DECK_SIZE} cards in the deck.")
+        t.pile_size = len(pile)
+        for i, card in enumerate(pile):
+            self.card(card, t, PILE + t.pile_size - 1 - i)
+
+    def card(self, given: object, t: Table, place: int) -> None:
+        """Set one card at its place, with what is known of its faces."""
+        told = _parts(given)
+        t.front[place] = self.face(told.get("front"))
+        t.back[place] = self.face(told.get("back"))
+        if t.front[place] == BLACK:
+            raise BadPosition("No front stays black, and no upper face of the pile is black.")
+        t.front_seen[place] = self.marks(told.get("front_seen", [])) | PLAIN
+        t.back_seen[place] = self.marks(told.get("back_seen", []))
+        t.back_seen[place] |= self.marks(told.get("back_suspect", [])) * SUSPECT
+        if told.get("back_plain", False):
+            t.back_seen[place] |= PLAIN
+
+    def face(self, given: object) -> int:
+        """A face by its name; None is a face that is not known."""
+        if given is None:
+            return UNKNOWN
+        face = face_of(given)
+        if face is None:
+            raise BadPosition(f"{given!r:.40} is no face; write red, blue, white, black and so on.")
+        return face
+
+    def check_deck(self, t: Table) -> None:
+        """Fifty cards, and of those fully known none that the deck has not."""
+        if sum(1 for front in t.front if front) != DECK_SIZE:
+            raise BadPosition(f"There must be {DECK_SIZE} cards in hands and pile together.")
+        extra = known_cards(t) - deck_cards(t)
+        for kind in extra:
+            name = card_name(kind // 8, kind % 8)
+            raise BadPosition(
+                f"There are too many cards {name}: {extra[kind]} more than there are."
+            )
+
+
+def known_cards(t: Table) -> Counter[int]:
+    """How many cards of each kind lie on the table with both faces known."""
+    pairs = zip(t.front, t.back, strict=True)
+    return Counter(kind_of(front, back) for front, back in pairs if front > 0 and back > 0)
+
+
+def deck_cards(t: Table) -> Counter[int]:
+    """How many cards of each kind the deck has."""
+    return Counter(map(kind_of, t.side, t.other_side))
+
+
+def _parts(card: object) -> Mapping[str, Any]:
+    if isinstance(card, str):
+        front, slash, back = card.partition("/")
+        card = {"front": front.strip(), "back": back.strip()} if slash else None
+    if not isinstance(card, Mapping):
+        raise BadPosition('A card is written "red/blue": its front or upper face, then the other.')
+    return card

@@ -1,0 +1,1 @@
+"""Flinch with its variants: be the first to play out your Stockpile."""

@@ -1,0 +1,118 @@
+"""Hands and the Stack: cards leave a hand, are drawn, and the Stack is made anew.
+
+What everybody may conclude about hidden cards is kept here too, because it changes as cards are
+drawn and seen.
+"""
+
+from __future__ import annotations
+
+from parlour.engine import CARD, CHANCE, note, rule
+from parlour.games.flinch.events import DREW, EXPOSED, RESHUFFLED, SHORT_DRAW, STACK_EMPTY
+from parlour.games.flinch.table import FRESH, HAND, MIXED, OLD, PLAY, RESHUFFLE, Table
+from parlour.games.numbered.cards import KINDS
+
+
+@rule
+def take_from_hand(t: Table, seat: int, kind: int) -> None:
+    """A card leaves the hand, seen by all; one that was known to be there may be the one."""
+    t.hand[seat][kind] -= 1
+    t.hand_size[seat] -= 1
+    t.starters[seat] -= t.start[kind]
+    if t.known[seat][kind] > 0:
+        t.known[seat][kind] -= 1
+    if t.origin[seat] == FRESH:
+        t.fresh[kind] -= 1
+    elif t.origin[seat] == MIXED:
+        t.mixed_seen[kind] += 1
+    keep_pledge(t, seat, kind)
+
+
+@rule
+def expose(t: Table, seat: int, kind: int) -> None:
+    """A card of the hand is seen by all, and stays."""
+    if t.known[seat][kind] == 0:
+        t.known[seat][kind] = 1
+    keep_pledge(t, seat, kind)
+    note(t, EXPOSED, seat, kind)
+
+
+@rule
+def keep_pledge(t: Table, seat: int, kind: int) -> None:
+    """One of several hands was known to hold such a card: here it is."""
+    if t.pledge_kinds >> kind & 1 and t.pledge_seats >> seat & 1:
+        t.pledge_kinds = 0
+        t.pledge_seats = 0
+
+
+@rule
+def draw(t: Table, seat: int) -> None:
+    """FLI-HAND-1, FLI-STACK-1: an empty hand is filled, as far as there are cards."""
+    if t.stack_size == 0 and t.removed_size == 0:
+        return
+    t.lacks[seat] = 0
+    t.acted[seat] = 0
+    t.origin[seat] = FRESH if t.recycled > 0 else OLD
+    if t.pledge_seats >> seat & 1:
+        t.pledge_seats -= 1 << seat
+    take_from_stack(t, seat)
+    if t.hand_size[seat] < HAND and t.removed_size > 0:
+        t.drawn = t.hand_size[seat]
+        t.drawer = seat
+        t.phase = RESHUFFLE
+        t.turn = CHANCE
+    else:
+        finish_draw(t, seat)
+
+
+@rule
+def take_from_stack(t: Table, seat: int) -> None:
+    """Cards from the Stack until the hand is full or the Stack is out."""
+    while t.hand_size[seat] < HAND and t.stack_size > 0:
+        t.stack_size -= 1
+        kind = t.stack[t.stack_size]
+        t.hand[seat][kind] += 1
+        t.hand_size[seat] += 1
+        t.starters[seat] += t.start[kind]
+
+
+@rule
+def finish_draw(t: Table, seat: int) -> None:
+    """Tell who drew how many."""
+    for kind in range(1, KINDS):
+        for _ in range(t.hand[seat][kind]):
+            note(t, CARD, kind)
+    note(t, DREW, seat, t.hand_size[seat])
+    if t.hand_size[seat] < HAND:
+        note(t, SHORT_DRAW, seat, t.hand_size[seat])
+    if t.stack_size == 0:
+        note(t, STACK_EMPTY)
+
+
+@rule
+def reshuffle(t: Table, order: list[int]) -> None:
+    """FLI-STACK-1: the removed piles become the Stack, and the draw goes on."""
+    seat = t.drawer
+    for i in range(t.removed_size):
+        t.stack[i] = order[t.removed_size - 1 - i]
+    t.stack_size = t.removed_size
+    t.removed_size = 0
+    t.recycled += 1
+    note(t, RESHUFFLED, t.stack_size)
+    for s in range(t.seats):
+        t.origin[s] = OLD
+    t.origin[seat] = MIXED if t.drawn > 0 else FRESH
+    t.mixed = seat + 1 if t.drawn > 0 else 0
+    t.mixed_old = t.drawn
+    for kind in range(1, KINDS):
+        t.fresh[kind] = t.removed[kind]
+        t.removed[kind] = 0
+        t.mixed_seen[kind] = 0
+        t.mixed_drew[kind] = -t.hand[seat][kind]
+    take_from_stack(t, seat)
+    t.mixed_new = t.hand_size[seat] - t.drawn if t.drawn > 0 else 0
+    for kind in range(1, KINDS):
+        t.mixed_drew[kind] = t.mixed_drew[kind] + t.hand[seat][kind] if t.drawn > 0 else 0
+    t.drawn = 0
+    t.turn = seat
+    t.phase = PLAY
+    finish_draw(t, seat)
