@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import Any
 
 from parlour import __version__
 from parlour.cli.arguments import Wrong
 from parlour.cli.desk import Desk
-from parlour.engine import Choice, Count, Option, Switch
+from parlour.engine import Choice, Count, Game, Option, Switch
 from parlour.games import game as find_game
 from parlour.games import games as names
 from parlour.terminal.paper import clean
@@ -22,7 +23,7 @@ def games(asked: Namespace, desk: Desk) -> int:
     for name in names():
         game = find_game(name)
         desk.paper.line()
-        head = f"{name:<20}{desk.words('cli.seats', seats=_span(game.seats), minutes=game.minutes)}"
+        head = f"{name:<20}{_seats(game, desk)}"
         desk.paper.line(" " + desk.paper.styled(head, "bold"))
         desk.paper.say(game.pitch[desk.language], "   ")
     desk.paper.line()
@@ -34,37 +35,45 @@ def _one_game(name: str, desk: Desk) -> None:
     game = desk.game(name)
     paper = desk.paper
     title = game.title[desk.language]
-    seats = desk.words("cli.seats", seats=_span(game.seats), minutes=game.minutes)
     paper.line()
-    paper.line(" " + paper.styled(f"{title} · {seats}", "bold"))
+    paper.line(" " + paper.styled(f"{title} · {_seats(game, desk)}", "bold"))
     paper.say(game.pitch[desk.language], "   ")
     if game.options:
         paper.line()
         paper.say(desk.words("cli.options_head"))
     for option in game.options:
         head = f"   {option.name:<20}"
-        allowed = _allowed(option, desk)
-        paper.say(f"{option.about[desk.language]} ({allowed})", head, " " * len(head))
+        about = option.about[desk.language]
+        paper.say(
+            f"{about} ({allowed(option, desk)}; {_usually(option, desk)})", head, " " * len(head)
+        )
 
 
-def _allowed(option: Option, desk: Desk) -> str:
+def allowed(option: Option, desk: Desk) -> str:
+    """What an option may be, in the reader's language."""
     match option:
         case Choice(values=values):
-            allowed = ", ".join(values)
+            return desk.words.listed(list(values))
         case Count(low=low, high=high):
-            allowed = desk.words("cli.from_to", low=low, high=high)
+            return desk.words("cli.from_to", low=low, high=high)
         case Switch():
-            allowed = "on, off"
-        case _:
-            return desk.words("cli.by_file")
+            return desk.words.listed(["on", "off"])
+    return desk.words("cli.by_file")
+
+
+def _usually(option: Option, desk: Desk) -> str:
     if option.default is None:
-        return desk.words("cli.default_follows", allowed=allowed)
-    default = {True: "on", False: "off"}.get(option.default, option.default)
-    return desk.words("cli.default", allowed=allowed, default=default)
+        return desk.words("cli.usually_follows")
+    default = option.default
+    if isinstance(option, Switch):
+        default = "on" if default else "off"
+    return desk.words("cli.usually", default=default)
 
 
-def _span(seats: range) -> str:
-    return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+def _seats(game: Game[Any], desk: Desk) -> str:
+    low, high = game.seats[0], game.seats[-1]
+    span = str(low) if low == high else f"{low}–{high}"
+    return desk.words("cli.seats", count=high, seats=span, minutes=game.minutes)
 
 
 def rules(asked: Namespace, desk: Desk) -> int:

@@ -15,6 +15,7 @@ from parlour.bots import bot, bots
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
 from parlour.cli.files import check_free, keep_anywhere, read_text
+from parlour.cli.look import allowed
 from parlour.engine import BadDeck, BadOption, Chance, Data, Game
 from parlour.match import Match
 from parlour.terminal import Sitting, screen_for
@@ -141,7 +142,13 @@ def _options(asked: Namespace, game: Game[Any], desk: Desk) -> dict[str, object]
             raise Wrong(desk.words("cli.option_by_file", name=name))
         if name in found:
             raise Wrong(desk.words("cli.option_twice", name=name))
-        found[name] = value
+        try:
+            found[name] = known[name].accept(value)
+        except BadOption:
+            can_be = allowed(known[name], desk)
+            shown = clean(value)[:40]
+            told = desk.words("cli.bad_option", name=name, given=shown, allowed=can_be)
+            raise Wrong(told) from None
     if asked.deck:
         if "deck" not in known:
             raise Wrong(desk.words("cli.no_deck", game=game.name))
@@ -166,9 +173,9 @@ def _pace(asked: Namespace, desk: Desk) -> float:
     except ValueError:
         pace = math.nan
     if not 0 <= pace <= SLOWEST:
-        allowed = desk.words("cli.from_to", low=0, high=int(SLOWEST))
+        seconds = desk.words("cli.from_to", low=0, high=int(SLOWEST))
         given = clean(asked.pace)[:20]
-        raise Wrong(desk.words("cli.bad_number", option="--pace", given=given, allowed=allowed))
+        raise Wrong(desk.words("cli.bad_number", option="--pace", given=given, allowed=seconds))
     return pace
 
 

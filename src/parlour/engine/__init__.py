@@ -26,7 +26,7 @@ from parlour.engine.layout import CARD, CHANCE, OVER, Grid, Layout, Row, field
 from parlour.engine.moves import Move, MoveTable
 from parlour.engine.options import Choice, Count, Data, Option, Switch
 from parlour.engine.outcome import Outcome
-from parlour.engine.rule import note, rule
+from parlour.engine.rule import note, note_cards, rule
 from parlour.engine.state import State
 from parlour.engine.view import View
 
@@ -72,6 +72,7 @@ __all__ = [
     "field",
     "hidden_from",
     "note",
+    "note_cards",
     "private",
     "rule",
 ]

@@ -7,10 +7,10 @@ records.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from parlour.engine.layout import Layout
+from parlour.engine.layout import CARD, Layout
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,8 +28,20 @@ def note(t: Layout, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -
         t.told.append((kind, a, b, c, d))
 
 
+def note_cards(t: Layout, cards: Sequence[int], count: int) -> None:
+    """Note the first `count` cards of a row, which belong to the event noted next."""
+    if t.told is not None:
+        for i in range(count):
+            t.told.append((CARD, cards[i], 0, 0, 0))
+
+
 def _count(t: Layout, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:  # noqa: ARG001  nobody listens to a record
     t.tally[kind] += 1
 
 
+def _pass_over(t: Layout, cards: Sequence[int], count: int) -> None:
+    """Nobody listens to a record."""
+
+
 note.compiles_as = _count  # type: ignore[attr-defined]
+note_cards.compiles_as = _pass_over  # type: ignore[attr-defined]

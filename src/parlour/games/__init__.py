@@ -12,8 +12,10 @@ from parlour.engine.game import Game
 GAMES = {
     "flush": "parlour.games.flush.game:Flush",
     "color-flush": "parlour.games.color_flush.game:ColorFlush",
+    "flinch": "parlour.games.flinch.game:Flinch",
     "solitaire-flinch": "parlour.games.solitaire_flinch.game:SolitaireFlinch",
     "collectors-flinch": "parlour.games.collectors_flinch.game:CollectorsFlinch",
+    "muggins": "parlour.games.muggins.game:Muggins",
 }
 
 

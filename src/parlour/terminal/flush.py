@@ -191,7 +191,7 @@ class FlushScreen(Screen):
             if said:
                 lines.append(said)
         if scored:
-            lines += ["", *self._round_sheet(scored), ""]
+            lines += ["", *self._round_sheet(scored)]
         return lines
 
     def _round_sheet(self, scored: Sequence[Scored]) -> list[str]:
@@ -263,14 +263,15 @@ class FlushScreen(Screen):
 
     def typed(self, view: View, moves: Sequence[str]) -> str:
         """The declaration is typed only where the cards do not say it."""
-        said = moves[-1].removeprefix(SAY)
-        if len(moves) == 1 or said == moves[-1]:
+        *lays, last = moves
+        if not lays or not last.startswith(SAY):
             return " ".join(moves)
+        cards = " ".join(_card(view, moves, move) for move in lays)
+        said = last.removeprefix(SAY)
         kinds = dict(layable(view))
-        values = {value_name(value_of(kinds[move])) for move in moves[:-1]}
-        if {str(value) for value in values} == {said}:
-            return " ".join(moves[:-1])
-        return f"{' '.join(moves[:-1])} {self.words('flush.as')} {said}"
+        plain = {str(value_name(value_of(kinds[move]))) for move in lays} == {said}
+        ways = sum(move.startswith(SAY) for move in Foresight(view).legal_after(lays))
+        return cards if plain and ways == 1 else f"{cards} {self.words('flush.as')} {said}"
 
     def foresee(self, view: View, moves: Sequence[str]) -> str:
         if not moves[-1].startswith(SAY):
@@ -303,6 +304,12 @@ def _base(base: dict[str, Any]) -> str:
 
 def _base_move(base: dict[str, Any]) -> str:
     return f"t{base['base']}" if base["top"] else f"flip {base['base']}"
+
+
+def _card(view: View, moves: Sequence[str], move: str) -> str:
+    """A top by its card, unless the same card stays in the hand and would be taken for it."""
+    card = NOTATIONS[dict(layable(view))[move]]
+    return card if view["hand"].count(card) <= moves.count(card) else move
 
 
 def _picked_up(events: Sequence[Event]) -> int:

@@ -23,7 +23,7 @@ SAY = "say "
 
 def read_turn(line: str, view: View, words: Words) -> list[str]:
     """The moves of a typed turn. Raises `Unclear`, `Several` or `IllegalMove`."""
-    typed = typed_words(line.replace(",", " "))
+    typed = typed_words(line.replace(",", " "), "flush")
     if typed and typed[0] in ALONE:
         return [_single(typed, line, view, words)]
     cards, said = _split(typed, line, words)

@@ -51,11 +51,8 @@ class Paper:
     def __init__(self, stream: TextIO, environment: Mapping[str, str]) -> None:
         self._stream = stream
         self.is_terminal = self._stream.isatty()
-        self.colour = (
-            self.is_terminal
-            and not environment.get("NO_COLOR")
-            and environment.get("TERM") != "dumb"
-        )
+        wanted = not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
+        self.colour = self.is_terminal and wanted
         encoding = (self._stream.encoding or "ascii").lower().replace("-", "")
         self._unicode = encoding.startswith("utf")
 

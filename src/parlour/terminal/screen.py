@@ -17,6 +17,7 @@ from parlour.terminal.typed import typed_words
 from parlour.terminal.words import Words
 
 LONGEST_NAME = 12
+LONGEST_ROW = 16
 COMMON = ("game", "options", "seats", "seat", "turn", "legal")
 
 
@@ -92,7 +93,11 @@ class Screen:
 
     def table(self, view: View) -> list[str]:
         """The table as the view shows it."""
-        by_seat = {name: value for name, value in _shown(view) if _is_by_seat(value, view["seats"])}
+        by_seat = {
+            name: value
+            for name, value in _shown(view)
+            if name != "hand" and _is_by_seat(value, view["seats"])
+        }
         lines = [self.headline(self.game.title[self.words.language], "")]
         for seat in range(view["seats"]):
             mark = "▸" if seat == view["turn"] else " "
@@ -176,7 +181,7 @@ class Screen:
         del view
         moves: list[str] = []
         for part in line.replace(";", ",").split(","):
-            words = typed_words(part)
+            words = typed_words(part, self.game.name)
             while words:
                 move, words = self._longest(words, line)
                 moves.append(move)
@@ -212,13 +217,16 @@ def _is_by_seat(value: object, seats: int) -> bool:
 
 
 def _brief(value: object) -> str:
+    """A value in a few words; of a long row, only how long it is."""
     match value:
-        case None | [] | {}:
+        case _ if value is None or value in ([], {}, ""):
             return "—"
         case bool():
             return "+" if value else "-"
         case dict():
-            return " ".join(f"{name} {_brief(one)}" for name, one in value.items())
+            return "/".join(_brief(one) for one in value.values() if one not in (None, [], {}, ""))
+        case list() if len(value) > LONGEST_ROW:
+            return f"({len(value)})"
         case list():
             return "  ".join(_brief(one) for one in value)
     return str(value)

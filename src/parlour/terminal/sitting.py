@@ -137,7 +137,7 @@ class Sitting:
         except Several as several:
             shown = [choice.split()[-1] for choice in several.choices]
             asked = self.words("which_way", choices=self.words.listed(shown))
-            answer = typed_words(self._line(asked))
+            answer = typed_words(self._line(asked), self.match.game.name)
             for choice, word in zip(several.choices, shown, strict=True):
                 if answer and answer[-1] == word:
                     return [*several.moves, choice]
@@ -178,8 +178,14 @@ class Sitting:
         offers = self.screen.offers(view)
         room = min(24, max((len(typed) for typed, _ in offers), default=0)) + 3
         self.paper.line()
-        for typed, about in offers:
-            self.paper.say(about, f"   {typed:<{room}}", " " * (room + 3))
+        if not any(about for _, about in offers):
+            across = max(1, (self.paper.width - 3) // room)
+            for start in range(0, len(offers), across):
+                row = offers[start : start + across]
+                self.paper.line("   " + "".join(f"{typed:<{room}}" for typed, _ in row))
+        else:
+            for typed, about in offers:
+                self.paper.say(about, f"   {typed:<{room}}", " " * (room + 3))
         self.paper.line()
 
     def _help(self) -> None:

@@ -8,9 +8,9 @@ from functools import cache
 from parlour.terminal.words import LANGUAGES, Words
 
 
-def typed_words(line: str) -> list[str]:
-    """The words of a line in the form moves and commands are written in."""
-    aliases = _aliases("typed")
+def typed_words(line: str, game: str) -> list[str]:
+    """The words of a line in the form the game's moves are written in."""
+    aliases = _aliases(f"{game}.typed")
     return [aliases.get(word, word) for word in plainly(line).split()]
 
 

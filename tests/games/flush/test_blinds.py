@@ -46,9 +46,7 @@ def test_only_one_blind_is_flipped_in_a_turn(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_flush_makes_a_new_turn_and_another_blind_may_follow(edition: str) -> None:
     """FLU-BLIND-1: also the one whose top was laid in the Flush."""
-    state = table(
-        edition, ["5 5 9", "2"], bases=[["/5", "5b/6", "/7"], []], pile=[(1, "8", 8)]
-    )
+    state = table(edition, ["5 5 9", "2"], bases=[["/5", "5b/6", "/7"], []], pile=[(1, "8", 8)])
     play(state, "flip 1 5 5 t2 say 5")
     assert state.turn == 0
     assert {"flip 2", "flip 3"} <= legal(state)
@@ -130,7 +128,7 @@ def test_a_flipped_mimic_is_itself_the_pile_or_its_company(edition: str) -> None
     assert is_legal(state, "flip 1 say 7")
     assert is_legal(state, "flip 1 6 say 6")
     for value in (1, 3, 5, 6, 8):
-        assert refused(state, f"flip 1 say {value}") in {"FLU-MIMIC-1", "FLU-MIMIC-2"}
+        assert refused(state, f"flip 1 say {value}") == "FLU-MIMIC-2"
     for value in (4, 7):
         assert refused(state, f"flip 1 6 say {value}") == "FLU-TURN-3"
 

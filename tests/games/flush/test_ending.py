@@ -161,9 +161,7 @@ def test_the_limit_is_an_option(edition: str) -> None:
 def test_the_last_one_under_the_limit_wins(edition: str) -> None:
     """FLU-GAME-2: several may leave at once."""
     limit = LIMITS[edition]
-    state = table(
-        edition, ["3", "1 1", "1"], totals=[limit - 1] * 3, round=9, options=ELIMINATION
-    )
+    state = table(edition, ["3", "1 1", "1"], totals=[limit - 1] * 3, round=9, options=ELIMINATION)
     events = play(state, "3 say 3")
     assert every(Eliminated, events) == [Eliminated(1, limit + 1), Eliminated(2, limit)]
     outcome = state.outcome

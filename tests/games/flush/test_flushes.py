@@ -142,9 +142,7 @@ def test_a_single_flush_card_flushes_any_pile(
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("count", "is_super"), [(2, False), (5, False), (6, True), (7, True)])
-def test_several_flush_cards_may_be_laid_together(
-    edition: str, count: int, is_super: bool
-) -> None:
+def test_several_flush_cards_may_be_laid_together(edition: str, count: int, is_super: bool) -> None:
     """FLU-FLUSH-3: six or more of them are a Super Flush."""
     cards = " ".join(["F"] * count)
     state = table(edition, [f"{cards} 5", "5"], pile=[(1, "3", 3)])

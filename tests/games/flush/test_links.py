@@ -75,9 +75,7 @@ def test_links_deeper_in_the_pile_do_not_count() -> None:
     assert refused(state, "3l 9l") == "FLU-LINK-1"
 
 
-@pytest.mark.parametrize(
-    ("counts", "works"), [("run", True), ("last_play", False), ("own", False)]
-)
+@pytest.mark.parametrize(("counts", "works"), [("run", True), ("last_play", False), ("own", False)])
 def test_the_group_of_links_follows_flush_counts(counts: str, works: bool) -> None:
     """FLU-LINK-2: the same group as for a Flush (FLU-FLUSH-2)."""
     state = table(
@@ -134,15 +132,17 @@ def test_a_mimic_joins_a_link_flush_only_if_printed_link() -> None:
     state = table("third", ["2l 5 5l 8l 9l", "3"], mimic="5s")
     assert is_legal(state, "2l 5l 8l 9l say link")
     assert refused(state, "5 8l say link") == "FLU-LINK-3"
+    state = table("third", ["2l 7l 8l 9l", "3"], bases=[["5/1", "5l/1"], []], mimic="5s")
+    assert refused(state, "2l 7l t1") == "FLU-LINK-3"
+    assert refused(state, "2l 7l 8l 9l t1") == "FLU-LINK-3"
+    assert is_legal(state, "2l 7l 8l 9l t2 say link")
     state = table("third", ["2l 5 8l 9l", "3"], mimic="5s")
     assert refused(state, "2l 8l") == "FLU-LINK-1"
 
 
 def test_six_links_are_a_super_flush() -> None:
     """FLU-LINK-4: with a Base to give, and the choice to keep it."""
-    state = table(
-        "third", ["2l 3l 5l 5l 8l 9l 1", "3"], bases=[["4/5"], []], pile=[(1, "1", 1)]
-    )
+    state = table("third", ["2l 3l 5l 5l 8l 9l 1", "3"], bases=[["4/5"], []], pile=[(1, "1", 1)])
     events = play(state, "2l 3l 5l 5l 8l 9l say link")
     assert every(SuperFlush, events) == [SuperFlush(0)]
     assert legal(state) == {"give 1", "keep"}

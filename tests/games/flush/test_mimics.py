@@ -74,16 +74,16 @@ def test_mimics_alone_stand_for_no_third_value(edition: str) -> None:
     """FLU-MIMIC-2: their own value or the pile's."""
     state = table(edition, ["3 3 2", "4"], mimic="3s", pile=[(1, "7", 7)])
     for value in (1, 2, 4, 5, 6, 8, 9, 10):
-        assert refused(state, f"3 say {value}") in {"FLU-MIMIC-1", "FLU-MIMIC-2"}
-        assert refused(state, f"3 3 say {value}") in {"FLU-MIMIC-1", "FLU-MIMIC-2"}
+        assert refused(state, f"3 say {value}") == "FLU-MIMIC-2"
+        assert refused(state, f"3 3 say {value}") == "FLU-MIMIC-2"
 
 
 @pytest.mark.parametrize("edition", ["second", "third"])
 def test_the_old_pile_does_not_help_the_new_one(edition: str) -> None:
     """FLU-MIMIC-2: when picking up, a Mimic without company is only itself."""
     state = table(edition, ["9 2", "4"], mimic="9s", pile=[(1, "8 8", 8), (1, "7", 7)])
-    assert refused(state, "9 say 8") in {"FLU-MIMIC-1", "FLU-MIMIC-2"}
-    assert refused(state, "9 say 10") in {"FLU-MIMIC-1", "FLU-MIMIC-2"}
+    assert refused(state, "9 say 8") == "FLU-MIMIC-2"
+    assert refused(state, "9 say 10") == "FLU-MIMIC-2"
     play(state, "9 say 9")
     assert pile(state) == [(0, "9", 9)]
 

@@ -128,9 +128,7 @@ def test_a_swap_from_the_hand_keeps_the_flush_card_in_the_hand() -> None:
 
 def test_a_swap_from_a_base_puts_the_flush_card_on_it() -> None:
     """FLU-SETUP-3: in the place of the card given, where it can be played as a top."""
-    state = table(
-        "third", ["2 8", "8s 3"], bases=[["5/6", "8l/1"], []], mimic="Fg", phase="swap"
-    )
+    state = table("third", ["2 8", "8s 3"], bases=[["5/6", "8l/1"], []], mimic="Fg", phase="swap")
     play(state, "swap t2")
     assert hand(state, 0) == "2 8"
     assert bases(state, 0) == {1: "5/6", 2: "Fg/1"}
@@ -177,9 +175,7 @@ def test_there_is_nothing_to_swap_once_play_goes_on(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_winner_of_a_round_starts_the_next(edition: str) -> None:
     """FLU-SETUP-5: whoever it was that started before."""
-    state = table(
-        edition, ["3", "4", "5 5"], starter=0, turn=1, options={"format": "rounds"}
-    )
+    state = table(edition, ["3", "4", "5 5"], starter=0, turn=1, options={"format": "rounds"})
     events = play(state, "4 say 4")
     (round_dealt,) = every(RoundDealt, events)
     assert (round_dealt.round, round_dealt.starter) == (2, 1)

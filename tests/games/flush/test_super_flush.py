@@ -65,9 +65,7 @@ def test_only_the_cards_one_lays_count_unless_the_table_says_otherwise(
 
 
 @pytest.mark.parametrize(("flush_counts", "is_super"), [("run", True), ("last_play", False)])
-def test_super_counts_flush_counts_what_the_flush_counts(
-    flush_counts: str, is_super: bool
-) -> None:
+def test_super_counts_flush_counts_what_the_flush_counts(flush_counts: str, is_super: bool) -> None:
     """FLU-SUPER-1: the same count, so that last_play leaves the older 7s out."""
     state = table(
         "second",

@@ -241,9 +241,7 @@ def test_a_declaration_names_a_number_flush_or_link(edition: str) -> None:
 
 def test_a_super_flush_that_picks_up_is_resolved_in_order() -> None:
     """FLU-TURN-9: laid, picked up, flushed, a Base given, and then a new turn."""
-    state = table(
-        "second", ["9 9 9 9 9 9", "2", "3"], bases=[["4/5"], [], []], pile=[(2, "8", 8)]
-    )
+    state = table("second", ["9 9 9 9 9 9", "2", "3"], bases=[["4/5"], [], []], pile=[(2, "8", 8)])
     events = play(state, "9 9 9 9 9 9 say 9", "give 1")
     assert kinds(events) == ["laid", "picked_up", "flushed", "super_flush", "base_given"]
     assert state.turn == 0

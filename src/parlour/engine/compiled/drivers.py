@@ -29,11 +29,13 @@ def deal_out(t: Any, items: Any, rng: Any) -> None:
 
 @rule
 def playout(t: Any, out: Any, items: Any, rng: Any, limit: int) -> int:
-    """Play random legal moves to the end; how many decisions that took."""
+    """Play random legal moves to the end; how many decisions that took, `limit` when endless."""
     decisions = 0
     deal_out(t, items, rng)
     while t.turn >= 0 and decisions < limit:
         count = legal(t, t.turn, out)
+        if count == 0:
+            return limit
         play(t, t.turn, out[draw(rng, count)])
         decisions += 1
         deal_out(t, items, rng)
@@ -74,6 +76,8 @@ def surveyed(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any
         if decisions == limit:
             return -1
         count = legal(t, t.turn, out)
+        if count == 0:
+            return -1
         play(t, t.turn, out[draw(rng, count)])
         decisions += 1
         deal_out(t, items, rng)
@@ -106,6 +110,8 @@ def traced(tables: Any, out: Any, items: Any, rng: Any, log: Any) -> int:
     while t.turn >= 0 and decisions < len(log):
         seat = t.turn
         count = legal(t, seat, out)
+        if count == 0:
+            return decisions
         mark = 0
         for i in range(count):
             mark = (mark * 31 + out[i] + 1) % 1000003

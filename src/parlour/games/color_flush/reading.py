@@ -90,7 +90,7 @@ class Reader:
         if len(hands) != t.seats:
             raise BadPosition(f"There must be {t.seats} hands, one for each seat.")
         for seat, hand in enumerate(hands):
-            for number, card in enumerate(self.listed(hand, "The cards of a hand"), 1):
+            for number, card in enumerate(_cards(hand), 1):
                 slot = self.number(_parts(card).get("slot", number), 1, SLOTS)
                 if t.front[seat * SLOTS + slot - 1]:
                     raise BadPosition(f"Seat {seat} has two cards in slot {slot}.")
@@ -99,7 +99,7 @@ class Reader:
             if not FEWEST <= t.hand_size[seat] <= MOST:
                 size = t.hand_size[seat]
                 raise BadPosition(f"A hand has {FEWEST} to {MOST} cards; seat {seat} has {size}.")
-        pile = self.listed(told["pile"], "The cards of the pile")
+        pile = _cards(told["pile"])
         if len(pile) > DECK_SIZE:
             raise BadPosition(f"There are only {DECK_SIZE} cards in the deck.")
         t.pile_size = len(pile)
@@ -130,14 +130,14 @@ class Reader:
 
     def check_deck(self, t: Table) -> None:
         """Fifty cards, and of those fully known none that the deck has not."""
-        if sum(1 for front in t.front if front) != DECK_SIZE:
-            raise BadPosition(f"There must be {DECK_SIZE} cards in hands and pile together.")
         extra = known_cards(t) - deck_cards(t)
         for kind in extra:
             name = card_name(kind // 8, kind % 8)
             raise BadPosition(
                 f"There are too many cards {name}: {extra[kind]} more than there are."
             )
+        if sum(1 for front in t.front if front) != DECK_SIZE:
+            raise BadPosition(f"There must be {DECK_SIZE} cards in hands and pile together.")
 
 
 def known_cards(t: Table) -> Counter[int]:
@@ -149,6 +149,14 @@ def known_cards(t: Table) -> Counter[int]:
 def deck_cards(t: Table) -> Counter[int]:
     """How many cards of each kind the deck has."""
     return Counter(map(kind_of, t.side, t.other_side))
+
+
+def _cards(given: object) -> Sequence[object]:
+    if isinstance(given, str):
+        return given.split()
+    if not isinstance(given, Sequence):
+        raise BadPosition(f"Cards are written as a list or a text, not {given!r:.40}.")
+    return given
 
 
 def _parts(card: object) -> Mapping[str, Any]:

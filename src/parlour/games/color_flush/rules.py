@@ -141,21 +141,38 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
                 out[n] = move
                 n += 1
         return n
-    if t.done & GIVE == 0:
-        for move in range(GIVE_SEAT, TAKE_SEAT):
-            if giving_refusal(t, seat, move) == 0:
+    if can_give(t, seat):
+        n = legal_gives(t, seat, out)
+    if can_take(t, seat):
+        for move in range(TAKE_SEAT, TAKE_SEAT + t.seats * SLOTS):
+            if t.front[move - TAKE_SEAT] != 0 and taking_refusal(t, seat, move) == 0:
                 out[n] = move
                 n += 1
-    if t.done & TAKE == 0:
-        for move in range(TAKE_SEAT, TAKE_PILE + 1):
-            if taking_refusal(t, seat, move) == 0:
-                out[n] = move
-                n += 1
-    if t.done & FLIP == 0:
-        for slot in range(SLOTS):
-            if t.front[seat * SLOTS + slot] != 0:
-                out[n] = FLIP_CARD + slot
-                n += 1
+        if taking_refusal(t, seat, TAKE_PILE) == 0:
+            out[n] = TAKE_PILE
+            n += 1
+    for move in range(FLIP_CARD, SWAP_WITH):
+        if refusal(t, seat, move) == 0:
+            out[n] = move
+            n += 1
+    return n
+
+
+@rule
+def legal_gives(t: Table, seat: int, out: list[int]) -> int:
+    """The gives that are legal, to players and then to the pile."""
+    n = 0
+    for slot in range(SLOTS):
+        if t.front[seat * SLOTS + slot] != 0:
+            for to in range(t.seats):
+                move = GIVE_SEAT + slot * SEATS + to
+                if giving_refusal(t, seat, move) == 0:
+                    out[n] = move
+                    n += 1
+    for move in range(GIVE_PILE, TAKE_SEAT):
+        if giving_refusal(t, seat, move) == 0:
+            out[n] = move
+            n += 1
     return n
 
 

@@ -15,7 +15,7 @@ from parlour.games.flinch.events import (
 from parlour.games.flinch.hands import expose
 from parlour.games.flinch.heaps import put_under, take_top
 from parlour.games.flinch.moves import PLAY_HAND, PLAY_PARTNER_STOCK, PLAY_RESERVE
-from parlour.games.flinch.table import CHOOSE, ENDED, OPENING, Table
+from parlour.games.flinch.table import CHOOSE, ENDED, OPENING, PLAY, Table
 from parlour.games.flinch.turns import end_turn, turn_up
 from parlour.games.numbered.cards import NUMBERS
 
@@ -62,6 +62,8 @@ def call(t: Table, seat: int, accused: int) -> None:
         if t.acted[accused] != 0:
             t.lacks[accused] |= t.starter_kinds
         penalise(t, seat, accused)
+        if t.phase == CHOOSE and t.chosen <= PLAY_PARTNER_STOCK + 1:
+            take_back(t)
         return
     note(t, CALL_RIGHT, seat, accused)
     if t.missed[accused] == 0:
@@ -92,6 +94,13 @@ def put_back(t: Table, accused: int) -> None:
     move = t.chosen - 1
     if t.phase == CHOOSE and PLAY_PARTNER_STOCK < move < PLAY_RESERVE:
         expose(t, accused, move - PLAY_HAND)
+
+
+@rule
+def take_back(t: Table) -> None:
+    """The Stockpile card that was on its way to a pile may be the one just lost."""
+    t.chosen = 0
+    t.phase = PLAY
 
 
 @rule

@@ -342,4 +342,6 @@ def sentence(event: Event, names: Sequence[str], language: str) -> str:
     if "source" in fields:
         source, _, pile = fields["source"].partition(" ")
         fields["source"] = SENTENCES(f"source_{source}", language, pile=pile)
+    if "owner" in fields:
+        fields["from"] = fields.pop("owner")
     return SENTENCES(event.name(), language, **fields)

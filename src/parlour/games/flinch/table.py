@@ -37,7 +37,6 @@ class Table(Layout):
     challenge: int = field()
     touch_move: int = field()
     stockpile: int = field()
-    lot: int = field()  # 1 when the dealer is found by lot
 
     # the deck, by kind
     copies: Row = field(KINDS)

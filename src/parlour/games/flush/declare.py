@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine import CARD, note, rule
+from parlour.engine import note, note_cards, rule
 from parlour.games.flush.cards import (
     FLUSH,
     FLUSH_CARD,
@@ -21,7 +21,7 @@ from parlour.games.flush.events import (
     SUPER_FLUSH,
 )
 from parlour.games.flush.hands import put_in_hand
-from parlour.games.flush.rounds import begin_turn, deal_anew, next_player, note_cards
+from parlour.games.flush.rounds import begin_turn, deal_anew, next_player
 from parlour.games.flush.scoring import end_round
 from parlour.games.flush.stalemate import (
     close_proposal,
@@ -29,10 +29,12 @@ from parlour.games.flush.stalemate import (
     mark_hand,
     mark_pile,
     remember_position,
+    unbar,
 )
 from parlour.games.flush.table import (
     GIVE,
     LIMIT,
+    NOBODY,
     Table,
 )
 
@@ -42,7 +44,8 @@ BY_LIMIT = 1  # why a round was dealt anew; 0: by agreement
 @rule
 def declare(t: Table, seat: int, value: int) -> None:
     """FLU-TURN-8: the declaration ends the turn and is final."""
-    close_proposal(t)
+    if t.proposal != NOBODY:
+        close_proposal(t)
     t.declarations += 1
     laid = t.tray_size
     note_cards(t, t.tray, laid)
@@ -94,9 +97,9 @@ def pick_up(t: Table, seat: int) -> None:
         kind = t.pile[i]
         put_in_hand(t, seat, kind)
         t.known[seat][kind] += 1
-        note(t, CARD, kind)
         if t.stalemate != 0:
             mark_hand(t, seat, kind, 1)
+    note_cards(t, t.pile, t.pile_size)
     note(t, PICKED_UP, seat)
     t.pile_size = 0
     t.pile_mark = 0
@@ -191,9 +194,6 @@ def go_on(t: Table, seat: int, flushed: bool, skips: int) -> None:
     if t.declarations >= LIMIT:
         deal_anew(t, BY_LIMIT)  # FLU-GAME-4
         return
-    for other in range(t.seats):
-        if t.barred[other] > 0:
-            t.barred[other] -= 1
     # FLU-TURN-6, FLU-PICK-6
     after = seat if flushed else next_player(t, seat, skips)
     if not flushed:
@@ -201,4 +201,5 @@ def go_on(t: Table, seat: int, flushed: bool, skips: int) -> None:
             note(t, SKIPPED, next_player(t, seat, k))
     begin_turn(t, after)
     if t.stalemate != 0:
+        unbar(t)
         remember_position(t)

@@ -12,10 +12,12 @@ from typing import Any
 
 from parlour.engine import OVER, BadPosition
 from parlour.games.flush.cards import KINDS, NOTATIONS, sorted_notations
+from parlour.games.flush.moves import MOVE_COUNT
 from parlour.games.flush.reading import Reader
 from parlour.games.flush.rounds import start_history
+from parlour.games.flush.rules import legal
 from parlour.games.flush.stalemate import forget_positions
-from parlour.games.flush.table import BASES, ENDED, LAY, Table
+from parlour.games.flush.table import BASES, ENDED, GIVE, LAY, SWAP, Table
 from parlour.games.flush.view import (
     count_cards,
     finish_reading,
@@ -68,6 +70,8 @@ def place(position: Mapping[str, Any], t: Table) -> None:
     _check(t)
     finish_reading(t)
     settle_pick_up(t)
+    if t.turn != OVER:
+        _check_turn(t)
     if "stalemate" not in position and t.stalemate and t.turn >= 0:
         forget_positions(t)
         start_history(t)
@@ -159,5 +163,20 @@ def _check(t: Table) -> None:
         raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
     if t.turn >= 0 and not t.active[t.turn]:
         raise BadPosition(f"It cannot be the turn of seat {t.turn}, which is out of the game.")
-    if t.phase == LAY and not t.tray_size and not (any(t.hand[t.turn]) or any(t.blind[t.turn])):
-        raise BadPosition(f"Seat {t.turn} is to play but has no cards.")
+    if t.previous and t.previous == t.latest:
+        raise BadPosition("The last to lay and the last other one, previous, are two players.")
+
+
+def _check_turn(t: Table) -> None:
+    """The table could have come to this point, and the game can go on from it."""
+    for s in range(t.seats):
+        if t.active[s] and not t.left[s] and not (s == t.turn and t.tray_size):
+            raise BadPosition(f"Seat {s} is in the game but has no cards.")
+    if (t.tray_size and t.phase != LAY) or (t.flipped and not t.tray_size):
+        raise BadPosition("Cards lie in the tray while a turn is played, a flipped Blind first.")
+    if t.phase == SWAP and not (t.swap_flush_mimic and t.mimic and not t.mimic_value):
+        raise BadPosition("A swap needs the third edition and a Flush card turned up as mimic.")
+    if t.phase == GIVE and (t.previous in (0, t.turn + 1) or not t.active[t.previous - 1]):
+        raise BadPosition("A Base is given to another player: say in previous who laid last.")
+    if not legal(t, t.turn, [0] * MOVE_COUNT):
+        raise BadPosition(f"Seat {t.turn} could make no move in this position.")

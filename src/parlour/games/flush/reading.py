@@ -100,7 +100,8 @@ class Reader:
         if value >= FLUSH:
             raise BadPosition("Flush cards and Link Flushes never stay on the pile.")
         seat = self.seat(layer["seat"])
-        play = self.number(layer.get("play", number), 1, LIMIT)
+        earlier = t.pile_play[t.pile_size - 1] if t.pile_size else 0
+        play = self.number(layer.get("play", number), earlier + 1, LIMIT)
         cards = self.cards(layer["cards"])
         if not cards:
             raise BadPosition("A layer of the pile holds at least one card.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.engine import CARD, CHANCE, note, rule
+from parlour.engine import CHANCE, note, rule
 from parlour.games.flush.cards import FLUSH, KINDS, is_link, value_of
 from parlour.games.flush.events import ROUND_DEALT, ROUND_REDEALT
 from parlour.games.flush.hands import count_held
@@ -152,10 +152,3 @@ def next_player(t: Table, seat: int, skips: int) -> int:
         if t.active[seat] != 0:
             steps -= 1
     return seat
-
-
-@rule
-def note_cards(t: Table, cards: Sequence[int], count: int) -> None:
-    """Note cards that belong to the event noted next."""
-    for i in range(count):
-        note(t, CARD, cards[i])

@@ -151,38 +151,27 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
 @rule
 def legal_in_turn(t: Table, seat: int, out: list[int]) -> int:
     """The layings, declarations and flips that are legal."""
-    n = legal_from_hand(t, seat, out)
+    free = t.tray_size == 0 and (t.pile_value == 0 or t.may_pick_up != 0)  # anything goes
+    n = legal_from_hand(t, seat, out, free)
     for slot in range(t.reach[seat]):
-        if t.top[seat][slot] > 0 and laying_refusal(t, seat, LAY_TOP + slot) == 0:
+        if t.top[seat][slot] > 0 and (free or laying_refusal(t, seat, LAY_TOP + slot) == 0):
             out[n] = LAY_TOP + slot
             n += 1
     if t.tray_size > 0:
-        # a number other than the tray's own is open to Mimics only
-        first = t.tray_value if t.tray_value > 0 else 1
-        last = t.tray_value if t.tray_value > 0 else FLUSH - 1
-        for value in range(first, last + 1):
-            if declaring_refusal(t, value) == 0:
-                out[n] = DECLARE + value - 1
-                n += 1
-        for value in range(FLUSH, LINKS + 1):
-            if declaring_refusal(t, value) == 0:
-                out[n] = DECLARE + value - 1
-                n += 1
-        return n
+        return legal_declarations(t, out, n)
     for slot in range(t.reach[seat]):
-        if flipping_refusal(t, seat, slot) == 0:
+        if t.top[seat][slot] == 0 and flipping_refusal(t, seat, slot) == 0:
             out[n] = FLIP + slot
             n += 1
     return n
 
 
 @rule
-def legal_from_hand(t: Table, seat: int, out: list[int]) -> int:
+def legal_from_hand(t: Table, seat: int, out: list[int], free: bool) -> int:
     """The cards of the hand that may be laid: `laying_refusal`, asked once for each value."""
     n = 0
     first = t.tray_last - 1 if t.tray_last > 0 else 0
     hand = t.hand[seat]
-    free = t.tray_size == 0 and (t.pile_value == 0 or t.may_pick_up != 0)  # anything goes
     for value in range(value_of(first), FLUSH + 1):
         if t.held[seat][value] > 0:
             fits = free or value_refusal(t, value) == 0
@@ -192,6 +181,21 @@ def legal_from_hand(t: Table, seat: int, out: list[int]) -> int:
                         if fits or link_stays_open(t, seat, kind, kind):
                             out[n] = kind
                             n += 1
+    return n
+
+
+@rule
+def legal_declarations(t: Table, out: list[int], n: int) -> int:
+    """What the tray may be declared as; a number not its own is open to Mimics only."""
+    for value in range(1, FLUSH):
+        if t.tray_value <= 0 or value == t.tray_value:
+            if declaring_refusal(t, value) == 0:
+                out[n] = DECLARE + value - 1
+                n += 1
+    for value in range(FLUSH, LINKS + 1):
+        if declaring_refusal(t, value) == 0:
+            out[n] = DECLARE + value - 1
+            n += 1
     return n
 
 

@@ -46,10 +46,13 @@ def mark_pile(t: Table, kind: int, value: int) -> None:
 
 @rule
 def forget_positions(t: Table) -> None:
-    """What lay on the table before can never lie there again."""
+    """What lay on the table before can never lie there again; what lies there now still can."""
     t.history_size = 0
     t.hands_mark = 0
     t.pile_mark = 0
+    if t.stalemate != 0:
+        for i in range(t.pile_size):
+            mark_pile(t, t.pile[i], t.pile_as[i])
 
 
 @rule
@@ -84,6 +87,14 @@ def close_proposal(t: Table) -> None:
     t.proposal = NOBODY
     for seat in range(t.seats):
         t.votes[seat] = 0
+
+
+@rule
+def unbar(t: Table) -> None:
+    """A turn has passed for those who wait to propose again."""
+    for seat in range(t.seats):
+        if t.barred[seat] > 0:
+            t.barred[seat] -= 1
 
 
 @rule

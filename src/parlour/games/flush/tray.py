@@ -16,6 +16,7 @@ ONE_VALUE = RULES.number("FLU-TURN-3")
 LAY_FIRST = RULES.number("FLU-TURN-8")
 FLUSH_APART = RULES.number("FLU-TURN-10")
 MIMIC_NEEDS_COMPANY = RULES.number("FLU-MIMIC-1")
+MIMIC_COPIES_THE_PILE = RULES.number("FLU-MIMIC-2")
 MIMIC_IS_NO_FLUSH = RULES.number("FLU-MIMIC-4")
 NO_FLUSH_CARD = RULES.number("FLU-FLUSH-3")
 NO_CHOICE_TO_PICK_UP = RULES.number("FLU-PICK-2")
@@ -38,14 +39,6 @@ def fits_pile(t: Table, value: int) -> bool:
 
 
 @rule
-def joined_value(t: Table, value: int) -> int:
-    """The value the tray's number cards would have with a card of this value among them."""
-    if value == FLUSH or value == t.mimic_value or t.tray_value == value:
-        return t.tray_value
-    return value if t.tray_value == 0 else MIXED
-
-
-@rule
 def joining_refusal(t: Table, seat: int, kind: int, move: int) -> int:
     """Why a card may not be laid with those in the tray; 0 when it may."""
     if t.link_flush != 0 and link_stays_open(t, seat, kind, move):
@@ -57,16 +50,22 @@ def joining_refusal(t: Table, seat: int, kind: int, move: int) -> int:
 @rule
 def value_refusal(t: Table, laid: int) -> int:
     """Why no card of this value may be laid with those in the tray, but for a Link Flush."""
-    value = joined_value(t, laid)
-    flushes = t.tray_flushes + (1 if laid == FLUSH else 0)
-    mimics = t.tray_mimics + (1 if laid == t.mimic_value else 0)
-    if value == MIXED:
+    if t.tray_value == MIXED:
         return ONE_VALUE
-    if flushes > 0:
+    if t.tray_value == MIXED:
+        return ONE_VALUE
+    if laid == FLUSH or laid == t.mimic_value:
+        value = t.tray_value
+    elif t.tray_value == 0 or t.tray_value == laid:
+        value = laid
+    else:
+        return ONE_VALUE
+    if laid == FLUSH or t.tray_flushes > 0:
         # FLU-TURN-10, FLU-MIMIC-4
         if value != 0:
             return FLUSH_APART
-        return MIMIC_IS_NO_FLUSH if mimics > 0 and t.mimic_as_flush == 0 else 0
+        mimics = t.tray_mimics > 0 or laid == t.mimic_value
+        return MIMIC_IS_NO_FLUSH if mimics and t.mimic_as_flush == 0 else 0
     # FLU-MIMIC-2, FLU-MIMIC-3: Mimics alone can always be themselves or copy the pile
     if value == 0 or fits_pile(t, value):
         return 0
@@ -121,7 +120,7 @@ def declaring_refusal(t: Table, value: int) -> int:
     if t.tray_value != 0 and value != t.tray_value:
         return ONE_VALUE
     if t.tray_value == 0 and value != t.mimic_value and value != t.pile_value:
-        return MIMIC_NEEDS_COMPANY
+        return MIMIC_NEEDS_COMPANY if t.pile_value == 0 else MIMIC_COPIES_THE_PILE
     return 0 if fits_pile(t, value) else NO_CHOICE_TO_PICK_UP
 
 
@@ -156,10 +155,17 @@ def able(t: Table, seat: int) -> bool:
 @rule
 def add_to_tray(t: Table, kind: int) -> None:
     """Put a card among those laid this turn."""
-    t.tray_value = joined_value(t, value_of(kind))
-    t.tray_mimics += 1 if is_mimic(t, kind) else 0
-    t.tray_flushes += 1 if value_of(kind) == FLUSH else 0
-    t.tray_links += 1 if is_link(kind) else 0
+    value = value_of(kind)
+    if value == FLUSH:
+        t.tray_flushes += 1
+    elif value == t.mimic_value:
+        t.tray_mimics += 1
+    elif t.tray_value == 0:
+        t.tray_value = value
+    elif t.tray_value != value:
+        t.tray_value = MIXED
+    if is_link(kind):
+        t.tray_links += 1
     t.tray[t.tray_size] = kind
     t.tray_size += 1
 

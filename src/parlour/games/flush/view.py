@@ -167,7 +167,8 @@ def _read_stalemate(told: Mapping[str, Any] | None, t: Table, sheet: Reader) -> 
     t.history_size = sheet.number(len(history), 0, LIMIT)
     for i, mark in enumerate(history):
         t.history[i] = sheet.number(mark, 0, 1 << 62)
-    t.hands_mark, t.pile_mark = (sheet.number(mark, 0, 1 << 31) for mark in told["marks"])
+    t.hands_mark = sheet.number(told["marks"][0], 0, 1 << 31)
+    t.pile_mark = sheet.number(told["marks"][1], 0, 1 << 31)
     if t.proposal == NOBODY:
         t.votes[:] = [0] * SEATS
 

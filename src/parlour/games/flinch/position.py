@@ -1,0 +1,164 @@
+"""Positions written down in full and set up again.
+
+A position is what a player could lay out on a real table: Stockpiles, hands, Reserve Piles and
+Play Piles. Whatever is left out has a default. Cards named nowhere are the Stack, rising; where
+the Stack is given, they take no part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.engine import OVER, BadPosition, UnknownMove
+from parlour.games.flinch.duties import card_at, partner_of
+from parlour.games.flinch.hands import draw
+from parlour.games.flinch.heaps import cards_of, put_on
+from parlour.games.flinch.imagine import count_cards
+from parlour.games.flinch.piles import fits, only_place
+from parlour.games.flinch.reading import (
+    Reader,
+    count_starters,
+    read_game,
+    read_memory,
+    read_reserves,
+)
+from parlour.games.flinch.table import CHOOSE, ENDED, PLAY, Table
+from parlour.games.flinch.view import memory, public, reserves
+from parlour.games.numbered.cards import KINDS, NOTATIONS, notations
+from parlour.games.numbered.reading import check_keys
+
+
+def write(t: Table) -> dict[str, Any]:
+    """Everything on the table, hidden or not."""
+    seats = range(t.seats)
+    return {
+        **public(t),
+        **memory(t, t.mixed - 1),
+        "turn": t.turn if t.turn >= 0 else None,
+        "stockpiles": [[NOTATIONS[kind] for kind in cards_of(t, s)] for s in seats],
+        "sunk": t.sunk[: t.seats],
+        "reserves": reserves(t),
+        "hands": [notations(t.hand[s]) for s in seats],
+        "stack": [NOTATIONS[kind] for kind in t.stack[: t.stack_size]][::-1],
+    }
+
+
+def _defaults(position: Mapping[str, Any], t: Table) -> dict[str, Any]:
+    turn = position.get("turn", 0)
+    first = turn if isinstance(turn, int) else 0
+    each: list[list[str]] = [[] for _ in range(t.seats)]
+    return {
+        "turn": turn,
+        "phase": "over" if turn is None else "choose" if position.get("chosen") else "play",
+        "dealer": (first - 1) % t.seats,
+        "turns": 0,
+        "idle": 0,
+        "opening": 0,
+        "laid_out": 0,
+        "releaser": None,
+        "ending": "none",
+        "winner": None,
+        "played": 0,
+        "chosen": None,
+        "last": None,
+        "settled": False,
+        "exposed": [None] * t.seats,
+        "aside": None,
+        "piles": [],
+        "known": each,
+        "lacks": each,
+        "pledge": None,
+        "acted": [False] * t.seats,
+        "missed": each,
+        "removed": [],
+        "recycled": 0,
+        "fresh": [],
+        "origin": ["old"] * t.seats,
+        "mixed": None,
+        "stockpiles": each,
+        "sunk": [0] * t.seats,
+        "reserves": each,
+        "hands": each,
+        "stack": None,
+    }
+
+
+def place(position: Mapping[str, Any], t: Table) -> None:
+    """Set up a position on a prepared table."""
+    defaults = _defaults(position, t)
+    check_keys(position, frozenset(defaults) | {"game", "options", "seats"})
+    full = {**defaults, **position}
+    try:
+        read_game({**full, "aside": full["aside"] or []}, t)
+        read_memory(full, t)
+        _read_cards(full, t)
+    except UnknownMove as error:
+        raise BadPosition(str(error)) from None
+    except (KeyError, TypeError, IndexError, AttributeError, OverflowError) as error:
+        raise BadPosition(f"The position cannot be read: {error!r:.80}.") from None
+    _check(t)
+    if t.phase == PLAY and t.hand_size[t.turn] == 0:
+        draw(t, t.turn)
+
+
+def _read_cards(full: Mapping[str, Any], t: Table) -> None:
+    sheet = Reader(t)
+    read_reserves(full["reserves"], t)
+    for seat in range(t.seats):
+        for kind in sheet.cards(sheet.each(full["stockpiles"], "Stockpiles")[seat]):
+            put_on(t, seat, kind)
+        t.hand_size[seat] = sheet.counts(sheet.each(full["hands"], "hands")[seat], t.hand[seat])
+        sunk = sheet.each(full["sunk"], "numbers of sunk cards")[seat]
+        t.sunk[seat] = sheet.number(sunk, 0, t.height[seat])
+    count_starters(t)
+    stack = sheet.cards(full["stack"] or [])[::-1]
+    t.stack_size = len(stack)
+    t.stack[: len(stack)] = stack
+    left = [max(0, count) for count in _missing(t)]
+    if full["stack"] is None:
+        rest = [kind for kind in range(1, KINDS) for _ in range(left[kind])][::-1]
+        t.stack_size = len(rest)
+        t.stack[: len(rest)] = rest
+    elif full["aside"] is None:
+        t.aside[:] = left
+
+
+def _missing(t: Table) -> list[int]:
+    placed = [0] * KINDS
+    count_cards(t, placed, 0)
+    return [t.copies[kind] - placed[kind] for kind in range(KINDS)]
+
+
+def _check(t: Table) -> None:
+    for kind, missing in enumerate(_missing(t)):
+        if missing:
+            found = t.copies[kind] - missing
+            many = "many" if missing < 0 else "few"
+            raise BadPosition(
+                f"There are too {many} {NOTATIONS[kind]}: {found} on the table, "
+                f"{t.copies[kind]} in the deck."
+            )
+    if (t.turn == OVER) != (t.phase == ENDED) or (t.turn == OVER) != (t.ending > 0):
+        raise BadPosition("A game that is over has the turn None and an ending; one that is not, neither.")
+    for seat in range(t.seats):
+        _check_seat(t, seat)
+    if (t.phase == CHOOSE) != (t.chosen > 0):
+        raise BadPosition("A play is chosen when, and only when, its pile is to be said.")
+    if t.phase == CHOOSE:
+        kind = card_at(t, t.turn, t.chosen - 1)
+        if kind == 0 or not fits(t, kind) or only_place(t, kind) >= 0:
+            raise BadPosition("The play chosen has no pile to be said.")
+
+
+def _check_seat(t: Table, seat: int) -> None:
+    if t.height[seat] == 0 and t.phase != ENDED:
+        if not t.partners or t.height[partner_of(t, seat)] == 0:
+            raise BadPosition(f"Seat {seat} has no Stockpile, so the game would be over.")
+    held = t.hand[seat]
+    if any(known > count for known, count in zip(t.known[seat], held, strict=True)):
+        raise BadPosition(f"Seat {seat} is said to be known to hold cards it does not hold.")
+    if any(t.lacks[seat] >> kind & 1 and held[kind] for kind in range(KINDS)):
+        raise BadPosition(f"Seat {seat} is said to lack cards that it holds.")
+    if t.exposed[seat] and held[t.exposed[seat]] == 0:
+        raise BadPosition(f"Seat {seat} has shown a card that it does not hold.")

@@ -1,0 +1,360 @@
+"""How Flinch is played: what a rule forbids, and what a move does.
+
+`refusal` is the only definition of legality. `legal` asks it of every move that could come into
+question, which saves asking it of those that could not.
+"""
+
+from __future__ import annotations
+
+from parlour.engine import note, rule
+from parlour.games.flinch.calls import call, calling_refusal
+from parlour.games.flinch.catalogue import RULES
+from parlour.games.flinch.dealing import first_empty, lay_out_more
+from parlour.games.flinch.duties import (
+    card_at,
+    ending_duty,
+    keep_ending_in_mind,
+    keep_in_mind,
+    partner_of,
+    playing_duty,
+)
+from parlour.games.flinch.events import (
+    PLAYED,
+    RELEASED,
+    RESERVED,
+    TURN_ENDED,
+    TURN_PASSED,
+    WILD_PLAYED,
+)
+from parlour.games.flinch.hands import draw, expose, take_from_hand
+from parlour.games.flinch.heaps import put_on, reserve_heap, take_top, top_of
+from parlour.games.flinch.moves import (
+    CALL,
+    END_TURN,
+    ON,
+    PLAY_HAND,
+    PLAY_PARTNER_RESERVE,
+    PLAY_PARTNER_STOCK,
+    PLAY_RESERVE,
+    PLAY_STOCK,
+    RESERVE,
+    SHOW,
+    START,
+)
+from parlour.games.flinch.piles import (
+    building_refusal,
+    choosing_refusal,
+    fits,
+    number_at,
+    only_place,
+    put_on_pile,
+    remove_if_complete,
+)
+from parlour.games.flinch.table import CHOOSE, ENDED, OPENING, PLAY, RESERVES, SEATS, Table
+from parlour.games.flinch.turns import end_turn, turn_up
+from parlour.games.numbered.cards import KINDS, WILD
+
+NOT_NOW = RULES.number("FLI-TABLE-1")
+NOT_YOUR_TURN = RULES.number("FLI-TABLE-2")
+FIRST_OF_EQUALS = RULES.number("FLI-TABLE-3")
+NO_SUCH_CARD = RULES.number("FLI-PLAY-1")
+LAY_THE_HAND = RULES.number("FLI-OPEN-1")
+SHOWN_FIRST = RULES.number("FLI-EXPOSE-1")
+NOT_IN_RESERVE = RULES.number("FLI-ONES-2")
+NEW_PILE_FIRST = RULES.number("FLI-RESERVE-1")
+HAND_NOT_EMPTY = RULES.number("FLI-STACK-1")
+
+
+@rule
+def refusal(t: Table, seat: int, move: int) -> int:
+    """The number of the rule that forbids the move; 0 when it is legal."""
+    if t.turn < 0:
+        return NOT_NOW
+    if move > SHOW:
+        return showing_refusal(t, seat, move - SHOW)
+    if move >= CALL:
+        return calling_refusal(t, seat, move - CALL)
+    if seat != t.turn:
+        return NOT_YOUR_TURN
+    if t.phase == OPENING:
+        return opening_refusal(t, seat, move)
+    if START <= move < RESERVE:
+        if t.phase != CHOOSE:
+            return NOT_NOW
+        return choosing_refusal(t, move, card_at(t, seat, t.chosen - 1))
+    if t.phase == CHOOSE:
+        return NOT_NOW
+    if move < START:
+        return playing_refusal(t, seat, move)
+    if move < END_TURN:
+        kind = (move - RESERVE) // RESERVES + 1
+        pile = (move - RESERVE) % RESERVES
+        number = discarding_refusal(t, seat, kind, pile, first_empty(t, seat))
+        return number if number != 0 else ending_duty(t, seat)
+    return passing_refusal(t, seat)
+
+
+@rule
+def playing_refusal(t: Table, seat: int, move: int) -> int:
+    """FLI-PLAY-1, FLI-PILE-1, FLI-EXPOSE-1, then what comes first."""
+    kind = card_at(t, seat, move)
+    if kind == 0:
+        return NO_SUCH_CARD
+    if t.exposed[seat] > 0:
+        if move != PLAY_HAND + t.exposed[seat]:
+            return SHOWN_FIRST
+        return 0 if fits(t, kind) else building_refusal(t, kind)
+    if fits(t, kind):
+        # FLI-ENF-1, FLI-ENF-2
+        return playing_duty(t, seat, move) if t.challenge == 0 else 0
+    if t.touch_move != 0 and PLAY_PARTNER_STOCK < move < PLAY_RESERVE:
+        return ending_duty(t, seat)
+    return building_refusal(t, kind)
+
+
+@rule
+def discarding_refusal(t: Table, seat: int, kind: int, pile: int, empty: int) -> int:
+    """FLI-RESERVE-1, FLI-ONES-2: which card may go to which Reserve Pile; `empty` comes first."""
+    if t.hand[seat][kind] == 0:
+        return NO_SUCH_CARD
+    if t.start[kind] != 0:
+        return NOT_IN_RESERVE
+    if t.exposed[seat] > 0:
+        return SHOWN_FIRST
+    if empty == RESERVES or pile == empty:
+        return 0
+    return NEW_PILE_FIRST if t.height[reserve_heap(seat, pile)] > 0 else FIRST_OF_EQUALS
+
+
+@rule
+def passing_refusal(t: Table, seat: int) -> int:
+    """FLI-STACK-1, FLI-EXPOSE-1: only without a hand, or with a card shown that does not fit."""
+    if t.exposed[seat] > 0:
+        return SHOWN_FIRST if fits(t, t.exposed[seat]) else 0
+    return HAND_NOT_EMPTY if t.hand_size[seat] > 0 else ending_duty(t, seat)
+
+
+@rule
+def opening_refusal(t: Table, seat: int, move: int) -> int:
+    """FLI-OPEN-1: any card on any of the five piles, and nothing else."""
+    if move < RESERVE or move >= END_TURN:
+        return LAY_THE_HAND
+    return 0 if t.hand[seat][(move - RESERVE) // RESERVES + 1] > 0 else NO_SUCH_CARD
+
+
+@rule
+def showing_refusal(t: Table, seat: int, kind: int) -> int:
+    """FLI-EXPOSE-1: out of turn, one card at a time."""
+    if t.phase == OPENING or seat == t.turn:
+        return NOT_NOW
+    if t.touch_move == 0:
+        return NOT_YOUR_TURN
+    if t.hand[seat][kind] == 0:
+        return NO_SUCH_CARD
+    return SHOWN_FIRST if t.exposed[seat] > 0 else 0
+
+
+@rule
+def legal(t: Table, seat: int, out: list[int]) -> int:
+    """All legal moves of the seat, rising."""
+    n = 0
+    if t.turn < 0:
+        return 0
+    if seat == t.turn:
+        if t.phase == PLAY:
+            n = legal_plays(t, seat, out)
+            n = legal_endings(t, seat, out, n)
+        elif t.phase == CHOOSE:
+            for move in range(START, ON + 2 * t.slots):
+                if refusal(t, seat, move) == 0:
+                    out[n] = move
+                    n += 1
+        else:
+            for move in range(RESERVE, END_TURN):
+                if refusal(t, seat, move) == 0:
+                    out[n] = move
+                    n += 1
+    if t.challenge != 0:
+        for move in range(CALL, CALL + SEATS):
+            if refusal(t, seat, move) == 0:
+                out[n] = move
+                n += 1
+    if t.touch_move != 0 and seat != t.turn:
+        for kind in range(1, KINDS):
+            if t.hand[seat][kind] > 0 and refusal(t, seat, SHOW + kind) == 0:
+                out[n] = SHOW + kind
+                n += 1
+    return n
+
+
+@rule
+def legal_plays(t: Table, seat: int, out: list[int]) -> int:
+    """The plays that are legal, of cards that are there."""
+    n = 0
+    if t.height[seat] > 0 and playing_refusal(t, seat, PLAY_STOCK) == 0:
+        out[n] = PLAY_STOCK
+        n += 1
+        if t.challenge == 0:
+            return n  # FLI-STOCK-1
+    if t.partners != 0 and playing_refusal(t, seat, PLAY_PARTNER_STOCK) == 0:
+        out[n] = PLAY_PARTNER_STOCK
+        n += 1
+        if t.challenge == 0:
+            return n  # FLI-PART-1
+    for kind in range(1, KINDS):
+        if t.hand[seat][kind] > 0 and (fits(t, kind) or t.touch_move != 0):
+            if playing_refusal(t, seat, PLAY_HAND + kind) == 0:
+                out[n] = PLAY_HAND + kind
+                n += 1
+    for pile in range(RESERVES):
+        if fits(t, top_of(t, reserve_heap(seat, pile))):
+            if playing_refusal(t, seat, PLAY_RESERVE + pile) == 0:
+                out[n] = PLAY_RESERVE + pile
+                n += 1
+    if t.partners != 0:
+        for pile in range(RESERVES):
+            if fits(t, top_of(t, reserve_heap(partner_of(t, seat), pile))):
+                if playing_refusal(t, seat, PLAY_PARTNER_RESERVE + pile) == 0:
+                    out[n] = PLAY_PARTNER_RESERVE + pile
+                    n += 1
+    return n
+
+
+@rule
+def legal_endings(t: Table, seat: int, out: list[int], n: int) -> int:
+    """The ways to end the turn that are legal, after n other moves."""
+    if t.exposed[seat] == 0 and ending_duty(t, seat) == 0:
+        empty = first_empty(t, seat)
+        for kind in range(1, KINDS):
+            if t.hand[seat][kind] > 0:
+                for pile in range(RESERVES):
+                    if discarding_refusal(t, seat, kind, pile, empty) == 0:
+                        out[n] = RESERVE + (kind - 1) * RESERVES + pile
+                        n += 1
+    if passing_refusal(t, seat) == 0:
+        out[n] = END_TURN
+        n += 1
+    return n
+
+
+@rule
+def play(t: Table, seat: int, move: int) -> None:
+    """Make a legal move."""
+    if move > SHOW:
+        t.exposed[seat] = move - SHOW
+        expose(t, seat, move - SHOW)
+        return
+    if move >= CALL:
+        call(t, seat, move - CALL)
+        return
+    t.last = 0  # FLI-CH-1: the next player has acted
+    t.settled = 0
+    if t.phase == OPENING:
+        kind = (move - RESERVE) // RESERVES + 1
+        lay_out_more(t, seat, kind, (move - RESERVE) % RESERVES)
+    elif t.phase == CHOOSE:
+        source = t.chosen - 1
+        t.chosen = 0
+        t.phase = PLAY
+        play_card(t, seat, source, move)
+    elif move < START:
+        begin_play(t, seat, move)
+    elif move < END_TURN:
+        discard(t, seat, move)
+    else:
+        end_without_discard(t, seat)
+
+
+@rule
+def begin_play(t: Table, seat: int, move: int) -> None:
+    """FLI-EXPOSE-1, or a play; the player is asked for the pile only where it matters."""
+    kind = card_at(t, seat, move)
+    if not fits(t, kind):
+        expose(t, seat, kind)
+        keep_ending_in_mind(t, seat)
+        note(t, TURN_PASSED, seat)
+        end_turn(t, seat)
+        return
+    to = only_place(t, kind)
+    if to >= 0:
+        play_card(t, seat, move, to)
+    else:
+        t.chosen = move + 1
+        t.phase = CHOOSE
+
+
+@rule
+def play_card(t: Table, seat: int, move: int, to: int) -> None:
+    """FLI-PLAY-1: a card goes to a Play Pile, and what follows from it."""
+    if t.exposed[seat] > 0:
+        t.exposed[seat] = 0  # FLI-EXPOSE-1: without offence
+    else:
+        keep_in_mind(t, seat, move)
+    owner = partner_of(t, seat) if move == PLAY_PARTNER_STOCK else seat
+    kind = lift(t, seat, move)
+    number = number_at(t, to)
+    slot = put_on_pile(t, to, kind)
+    if kind == WILD:
+        note(t, WILD_PLAYED, seat, number, move, slot + 1)
+    else:
+        note(t, PLAYED, seat, kind, move, slot + 1)
+    remove_if_complete(t, slot)
+    t.played += 1
+    if t.releaser > 0:
+        if t.releaser == seat + 1:
+            note(t, RELEASED, seat)
+        t.releaser = 0
+    t.idle = 0
+    if move <= PLAY_PARTNER_STOCK:
+        turn_up(t, owner, False)
+    if t.phase != ENDED and t.hand_size[seat] == 0:
+        draw(t, seat)  # FLI-HAND-1
+
+
+@rule
+def lift(t: Table, seat: int, move: int) -> int:
+    """The card leaves the place it is played from; its kind."""
+    if move == PLAY_STOCK:
+        return take_top(t, seat)
+    if move == PLAY_PARTNER_STOCK:
+        return take_top(t, partner_of(t, seat))
+    if move < PLAY_RESERVE:
+        take_from_hand(t, seat, move - PLAY_HAND)
+        return move - PLAY_HAND
+    if move < PLAY_PARTNER_RESERVE:
+        return take_top(t, reserve_heap(seat, move - PLAY_RESERVE))
+    return take_top(t, reserve_heap(partner_of(t, seat), move - PLAY_PARTNER_RESERVE))
+
+
+@rule
+def discard(t: Table, seat: int, move: int) -> None:
+    """FLI-RESERVE-1: a card laid in Reserve ends the turn."""
+    kind = (move - RESERVE) // RESERVES + 1
+    pile = (move - RESERVE) % RESERVES
+    keep_ending_in_mind(t, seat)
+    take_from_hand(t, seat, kind)
+    put_on(t, reserve_heap(seat, pile), kind)
+    note(t, RESERVED, seat, kind, pile + 1)
+    note(t, TURN_ENDED, seat)
+    end_turn(t, seat)
+
+
+@rule
+def end_without_discard(t: Table, seat: int) -> None:
+    """FLI-STACK-1; or FLI-EXPOSE-1: a card shown that does not fit costs the turn, no more."""
+    if t.exposed[seat] == 0:
+        keep_ending_in_mind(t, seat)
+    note(t, TURN_PASSED, seat)
+    end_turn(t, seat)
+
+
+@rule
+def reveals(t: Table, seat: int, move: int) -> bool:
+    """All but plays from hand and Reserve, with cards left in the hand, may show something."""
+    source = t.chosen - 1 if t.phase == CHOOSE else move
+    if t.phase == OPENING:
+        return t.hand_size[seat] == 1
+    if source <= PLAY_PARTNER_STOCK or source >= START:
+        return True
+    left = t.hand_size[seat] - 1 if source < PLAY_RESERVE else t.hand_size[seat]
+    return left <= 0 or not fits(t, card_at(t, seat, source))

@@ -1,0 +1,158 @@
+"""What may be seen of a table of Flinch.
+
+`show` builds a seat's view from what is allowed and nothing else; `read` turns it back into a
+table with unknown places. What was seen earlier and may not be looked at now stands under
+`memory`: bots have it, and people where the table lends them its memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.engine import BadPosition
+from parlour.games.flinch.events import seats_of
+from parlour.games.flinch.heaps import cards_of, put_on, reserve_heap, top_of
+from parlour.games.flinch.moves import MOVES
+from parlour.games.flinch.reading import (
+    ENDINGS,
+    MISSED,
+    ORIGINS,
+    PHASES,
+    Reader,
+    kinds_of,
+    read_game,
+    read_memory,
+    read_reserves,
+)
+from parlour.games.flinch.table import MOST_CARDS, RESERVES, UNKNOWN, Table
+from parlour.games.numbered.cards import NOTATIONS, NUMBERS, notations
+
+
+def show(t: Table, seat: int | None) -> dict[str, Any]:
+    """The seat's own hand, what lies open, and what a perfect memory keeps."""
+    seats = range(t.seats)
+    return {
+        **public(t),
+        "stockpiles": [{"cards": t.height[s], "top": card_or_none(top_of(t, s))} for s in seats],
+        "reserves": [[_open_reserve(t, s, pile) for pile in range(RESERVES)] for s in seats],
+        "hand": None if seat is None else notations(t.hand[seat]),
+        "hands": t.hand_size[: t.seats],
+        "stack": t.stack_size,
+        "removed": t.removed_size,
+        "memory": {
+            **memory(t, seat),
+            "reserves": reserves(t),
+            "sunk": [_names(cards_of(t, s)[: t.sunk[s]]) for s in seats],
+        },
+    }
+
+
+def public(t: Table) -> dict[str, Any]:
+    """What lies open for all, except the cards of players and the Stack."""
+    return {
+        "phase": PHASES[t.phase],
+        "dealer": t.dealer,
+        "turns": t.turns,
+        "idle": t.idle,
+        "opening": t.opening,
+        "laid_out": t.laid_out,
+        "releaser": _seat_or_none(t.releaser),
+        "ending": ENDINGS[t.ending],
+        "winner": _seat_or_none(t.winner),
+        "played": t.played,
+        "chosen": str(MOVES[t.chosen - 1]) if t.chosen else None,
+        "last": _seat_or_none(t.last),
+        "settled": bool(t.settled),
+        "exposed": [card_or_none(kind) for kind in t.exposed[: t.seats]],
+        "aside": notations(t.aside),
+        "piles": [_pile(t, slot) for slot in range(t.slots) if t.low[slot]],
+    }
+
+
+def memory(t: Table, seat: int | None) -> dict[str, Any]:
+    """What a perfect memory knows beyond what lies open; of a mixed draw, the drawer knows all."""
+    seats = range(t.seats)
+    mixed = {
+        "seat": t.mixed - 1,
+        "old": t.mixed_old,
+        "new": t.mixed_new,
+        "seen": notations(t.mixed_seen),
+        "drew": notations(t.mixed_drew) if seat == t.mixed - 1 else None,
+    }
+    return {
+        "known": [notations(t.known[s]) for s in seats],
+        "lacks": [kinds_of(t.lacks[s]) for s in seats],
+        "pledge": None
+        if t.pledge_seats == 0
+        else {"seats": list(seats_of(t.pledge_seats)), "kinds": kinds_of(t.pledge_kinds)},
+        "acted": [bool(acted) for acted in t.acted[: t.seats]],
+        "missed": [[word for bit, word in MISSED.items() if t.missed[s] & bit] for s in seats],
+        "removed": notations(t.removed),
+        "recycled": t.recycled,
+        "fresh": notations(t.fresh),
+        "origin": [ORIGINS[origin] for origin in t.origin[: t.seats]],
+        "mixed": mixed if t.mixed else None,
+    }
+
+
+def reserves(t: Table) -> list[list[list[str]]]:
+    """All Reserve Piles of all seats, the bottom first."""
+    return [
+        [_names(cards_of(t, reserve_heap(s, pile))) for pile in range(RESERVES)]
+        for s in range(t.seats)
+    ]
+
+
+def card_or_none(kind: int) -> str | None:
+    """A card's notation where there may be none."""
+    return NOTATIONS[kind] if kind else None
+
+
+def _names(kinds: list[int]) -> list[str]:
+    return [NOTATIONS[kind] for kind in kinds]
+
+
+def _seat_or_none(plus_one: int) -> int | None:
+    return plus_one - 1 if plus_one else None
+
+
+def _open_reserve(t: Table, seat: int, pile: int) -> dict[str, Any]:
+    heap = reserve_heap(seat, pile)
+    return {"cards": t.height[heap], "top": card_or_none(top_of(t, heap))}
+
+
+def _pile(t: Table, slot: int) -> dict[str, Any]:
+    wilds = [n for n in range(1, NUMBERS + 1) if t.wild[slot] >> (n - 1) & 1]
+    return {"pile": slot + 1, "low": t.low[slot], "high": t.high[slot], "wilds": wilds}
+
+
+def read(view: Mapping[str, Any], t: Table) -> None:
+    """Set on a prepared table what a view tells."""
+    read_game(view, t)
+    told = view["memory"]
+    read_memory(told, t)
+    read_reserves(told["reserves"], t)
+    sheet = Reader(t)
+    for seat in range(t.seats):
+        t.hand[seat][:] = t.known[seat]
+        t.hand_size[seat] = sheet.number(view["hands"][seat], 0, MOST_CARDS)
+        _read_stockpile(view["stockpiles"][seat], told["sunk"][seat], t, seat)
+    if view["seat"] is not None:
+        sheet.counts(view["hand"], t.hand[sheet.seat(view["seat"])])
+    t.stack_size = sheet.number(view["stack"], 0, MOST_CARDS)
+    t.stack[: t.stack_size] = [UNKNOWN] * t.stack_size
+
+
+def _read_stockpile(shown: Mapping[str, Any], sunk: object, t: Table, seat: int) -> None:
+    sheet = Reader(t)
+    size = sheet.number(shown["cards"], 0, MOST_CARDS)
+    kinds = sheet.cards(sunk)
+    if len(kinds) > size or (size == 0) != (shown["top"] is None):
+        raise BadPosition(f"The Stockpile of seat {seat} does not add up.")
+    t.sunk[seat] = len(kinds)
+    kinds += [UNKNOWN] * (size - len(kinds))
+    if kinds:
+        kinds[-1] = sheet.card(shown["top"])
+    for kind in kinds:
+        put_on(t, seat, kind)

@@ -1,0 +1,106 @@
+"""Muggins: the rulebook in one object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parlour.engine import CHANCE, Choice, Event, Game, Outcome, Rules, Switch
+from parlour.engine.outcome import places
+from parlour.games.muggins.catalogue import RULES, SENTENCES
+from parlour.games.muggins.events import make_event, sentence
+from parlour.games.muggins.moves import MOVES
+from parlour.games.muggins.packets import cards_of
+from parlour.games.muggins.position import place, write
+from parlour.games.muggins.rules import arrange, legal, pending, play, refusal, reveals
+from parlour.games.muggins.table import DECK_SIZE, SEATS, STARTER, Table
+from parlour.games.muggins.view import ENDINGS, census, fill, read, show, unseen
+from parlour.games.numbered.cards import KINDS
+
+
+class Muggins(Game[Table]):
+    """Muggins, strict or with calls."""
+
+    name = "muggins"
+    title = {"en": "Muggins", "fr": "Muggins"}
+    pitch = {
+        "en": "Nobody has seen a card of their own. Play what fits, and catch whoever misses it.",
+        "fr": "Personne n’a vu ses cartes. Jouez ce qui convient, et prenez les distraits en faute.",
+    }
+    minutes = 20
+    seats = range(2, SEATS + 1)
+    options = (
+        Choice(
+            name="enforcement",
+            values=("strict", "challenge"),
+            default="strict",
+            about={
+                "en": "mistakes are not possible, or it is for the others to notice them",
+                "fr": "les fautes sont impossibles, ou c’est aux autres de les remarquer",
+            },
+        ),
+        Switch(
+            name="memory_aid",
+            default=False,
+            about={
+                "en": "people are shown what they could remember",
+                "fr": "les joueurs voient ce qu’ils pourraient retenir",
+            },
+        ),
+    )
+    moves = MOVES
+    catalogue = RULES
+    sentences = SENTENCES
+    kinds = KINDS
+    items = DECK_SIZE + KINDS
+    built_on = ("parlour.games.numbered",)
+    rules = Rules(
+        refusal=refusal,
+        play=play,
+        legal=legal,
+        reveals=reveals,
+        pending=pending,
+        arrange=arrange,
+        census=census,
+        unseen=unseen,
+        fill=fill,
+    )
+
+    def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
+        t = Table()
+        t.seats = seats
+        t.turn = CHANCE
+        t.phase = STARTER
+        t.challenge = int(options["enforcement"] == "challenge")
+        return t
+
+    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return show(t, seat)
+
+    def read(self, view: Mapping[str, Any], t: Table) -> None:
+        read(view, t)
+
+    def write(self, t: Table) -> dict[str, Any]:
+        return write(t)
+
+    def place(self, position: Mapping[str, Any], t: Table) -> None:
+        place(position, t)
+
+    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
+        return make_event(note, cards)
+
+    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
+        return sentence(event, names, language)
+
+    def outcome(self, t: Table) -> Outcome | None:
+        """MUG-WIN-1, MUG-END-1: the score is the number of cards left, fewer being better."""
+        if t.turn >= 0:
+            return None
+        left = [cards_of(t, seat) for seat in range(t.seats)]
+        placed = places([(left[seat],) for seat in range(t.seats)])
+        return Outcome(
+            winners=tuple(seat for seat in range(t.seats) if placed[seat] == 1),
+            scores=tuple(left),
+            places=placed,
+            ending=ENDINGS[t.ending],
+        )

@@ -1,0 +1,146 @@
+"""Positions of Muggins written down in full and set up again.
+
+Hands from top to bottom card, Stockpiles with the top last, the numbers on the Play Piles. Whatever
+is left out has a default; cards named nowhere have been laid on Play Piles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.engine import OVER, BadPosition
+from parlour.games.muggins.packets import cards_of, hand_size
+from parlour.games.muggins.table import (
+    CLAIM,
+    COPIES,
+    DECK_SIZE,
+    DRAWN,
+    ENDED,
+    PILES,
+    TOP,
+    Table,
+)
+from parlour.games.muggins.view import (
+    census,
+    covered,
+    packet,
+    public,
+    read_covered,
+    read_public,
+    stockpile,
+)
+from parlour.games.numbered.cards import KINDS, NOTATIONS, NUMBERS
+from parlour.games.numbered.reading import Sheet, check_counts, check_keys
+
+KEYS = frozenset(
+    {"game", "options", "seats", "turn", "phase", "starter", "acted", "turns", "drawn", "piles"}
+    | {"accused", "called", "refills", "ending", "winner", "laid", "mistakes", "wrong"}
+    | {"hands", "open", "stockpiles"}
+)
+
+
+def write(t: Table) -> dict[str, Any]:
+    """Everything on the table, hidden or not."""
+    seats = range(t.seats)
+    return {
+        **public(t),
+        **covered(t),
+        "turn": t.turn if t.turn >= 0 else None,
+        "hands": [packet(t, s) for s in seats],
+        "open": [bool(t.hand_open[s]) for s in seats],
+        "stockpiles": [stockpile(t, s) for s in seats],
+    }
+
+
+def place(position: Mapping[str, Any], t: Table) -> None:
+    """Set up a position on a prepared table."""
+    check_keys(position, KEYS)
+    full = {**_defaults(position, t), **position}
+    try:
+        _read_cards(full, t)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        if isinstance(error, BadPosition):
+            raise
+        raise BadPosition(f"The position cannot be read: {error!r:.80}.") from None
+    _check(t)
+
+
+def _defaults(position: Mapping[str, Any], t: Table) -> dict[str, Any]:
+    turn = position.get("turn", 0)
+    drawn = position.get("drawn")
+    return {
+        "turn": turn,
+        "phase": "over" if turn is None else "drawn" if drawn else "top",
+        "starter": turn or 0,
+        "acted": drawn is not None,
+        "turns": 0,
+        "drawn": None,
+        "piles": [],
+        "accused": turn if drawn is not None and t.challenge else None,
+        "called": [False] * t.seats,
+        "refills": [0] * t.seats,
+        "ending": None,
+        "winner": None,
+        "laid": None,
+        "mistakes": 0,
+        "wrong": [],
+        "hands": [[] for _ in range(t.seats)],
+        "open": [False] * t.seats,
+        "stockpiles": [[] for _ in range(t.seats)],
+    }
+
+
+def _read_cards(full: dict[str, Any], t: Table) -> None:
+    sheet = Sheet(t.seats, DECK_SIZE)
+    t.turn = OVER if full["turn"] is None else sheet.seat(full["turn"])
+    read_public(full, t)
+    for s, hand in enumerate(sheet.each(full["hands"], "hands")):
+        t.hand_end[s] = sheet.row(hand, t.hand[s])
+    for s, pile in enumerate(sheet.each(full["stockpiles"], "stockpiles")):
+        t.stockpile_size[s] = sheet.row(pile, t.stockpile[s])
+    for s, is_open in enumerate(sheet.each(full["open"], "marks of open hands")):
+        t.hand_open[s] = int(bool(is_open))
+    if full["laid"] is None:
+        found = [0] * KINDS
+        census(t, found)
+        full["laid"] = [
+            NOTATIONS[n] for n in range(1, NUMBERS + 1) for _ in range(COPIES - found[n])
+        ]
+    read_covered(full, t)
+
+
+def _check(t: Table) -> None:
+    found = [0] * KINDS
+    census(t, found)
+    check_counts(found, COPIES)
+    for top in range(1, NUMBERS + 1):
+        if t.pile.count(top) > t.laid[top]:
+            raise BadPosition(f"More Play Piles show {top} than there are such cards laid.")
+    if sum(top > 0 for top in t.pile) > t.laid[1]:
+        raise BadPosition("There are more Play Piles than cards numbered 1 to begin them.")
+    if (t.turn == OVER) != (t.phase == ENDED):
+        raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
+    if (t.drawn > 0) != (t.phase == DRAWN):
+        raise BadPosition("A card drawn and the phase drawn go together.")
+    for i in range(t.wrong):
+        _check_wrong(t, i)
+    for s in range(t.seats):
+        _check_hand(t, s)
+
+
+def _check_wrong(t: Table, i: int) -> None:
+    on = t.wrong_on[i] - PILES
+    if on >= 0 and (on >= t.seats or t.wrong_at[i] >= t.stockpile_size[on]):
+        raise BadPosition("A card wrongly played does not lie where it is said to lie.")
+
+
+def _check_hand(t: Table, seat: int) -> None:
+    is_drawing = t.phase == DRAWN and t.turn == seat
+    if t.turn == OVER or is_drawing:
+        return
+    if cards_of(t, seat) == 0:
+        if t.phase != CLAIM or t.accused != seat + 1:
+            raise BadPosition(f"Seat {seat} has no cards, so the game is over.")
+    elif hand_size(t, seat) == 0 and t.phase in (TOP, DRAWN, CLAIM):
+        raise BadPosition(f"Seat {seat} has no hand: its Stockpile is turned over at once.")

@@ -1,0 +1,87 @@
+"""How the game is told, in English and French, to each as he saw it."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.games.color_flush.cards import FACES
+from parlour.games.color_flush.events import ACTIONS, MAKERS
+from tests.games.color_flush.tables import GAME, play, table
+
+NAMES = ["Ana", "Ben", "Cleo"]
+HANDS = ("RB RG GB BP YG", "YR GR BG PB YP", "RY RP YB GP BY")
+
+
+@pytest.mark.parametrize(
+    ("move", "viewer", "english", "french"),
+    [
+        (
+            "give 1 to 1",
+            0,
+            "Ana gives Ben a card showing red.",
+            "Ana donne une carte à Ben ; couleur visible : rouge.",
+        ),
+        (
+            "give 1 to 1",
+            1,
+            "Ana gives Ben a card showing blue.",
+            "Ana donne une carte à Ben ; couleur visible : bleu.",
+        ),
+        (
+            "give 1 to 1",
+            2,
+            "Ana gives Ben a card showing red.",
+            "Ana donne une carte à Ben ; couleur visible : rouge.",
+        ),
+        ("give 1 to 1", None, "Ana gives Ben a card.", "Ana donne une carte à Ben."),
+        (
+            "take 3 from 1",
+            0,
+            "Ana takes a card from Ben, showing green.",
+            "Ana prend une carte à Ben ; couleur visible : vert.",
+        ),
+        (
+            "take 3 from 1",
+            2,
+            "Ana takes a card from Ben, showing blue.",
+            "Ana prend une carte à Ben ; couleur visible : bleu.",
+        ),
+        (
+            "give 1 to pile",
+            None,
+            "Ana lays a card on the draw pile: red is now on top.",
+            "Ana pose une carte sur la pioche, qui montre maintenant cette couleur : rouge.",
+        ),
+        (
+            "take pile",
+            0,
+            "Ana takes the top card of the draw pile, showing purple.",
+            "Ana prend la première carte de la pioche ; couleur visible : violet.",
+        ),
+        (
+            "take pile",
+            1,
+            "Ana takes the top card of the draw pile, showing green.",
+            "Ana prend la première carte de la pioche ; couleur visible : vert.",
+        ),
+        (
+            "flip 1",
+            None,
+            "Ana flips a card: red becomes blue.",
+            "Ana retourne une carte ; avant : rouge, maintenant : bleu.",
+        ),
+    ],
+)
+def test_a_move_is_told_with_the_face_the_reader_sees(
+    move: str, viewer: int | None, english: str, french: str
+) -> None:
+    """CF-FACE-1, CF-VIEW-1."""
+    event = play(table(*HANDS, pile="PG"), move)[0].seen_by(viewer)
+    assert GAME.tell(event, NAMES, "en") == english
+    assert " ".join(GAME.tell(event, NAMES, "fr").split()) == french
+
+
+def test_every_sentence_belongs_to_an_event_or_a_word_in_one() -> None:
+    events = {make(0, 1, 1, 1, (1, 1)).name() for make in MAKERS.values()}
+    words = {f"face_{face}" for face in FACES[1:]} | {f"action_{a}" for a in ACTIONS.values()}
+    assert set(GAME.sentences.names("en")) == events | words | {"gave_hidden", "took_hidden"}

@@ -1,0 +1,49 @@
+"""Widths, colours and letters of what is written."""
+
+import io
+
+import pytest
+
+from parlour.terminal.paper import Paper, clean, length, padded
+
+
+class Screen(io.TextIOWrapper):
+    def isatty(self) -> bool:
+        return True
+
+
+def paper(encoding: str = "utf-8", **environment: str) -> Paper:
+    return Paper(Screen(io.BytesIO(), encoding=encoding), environment)
+
+
+def test_colour_is_for_terminals_that_have_not_declined_it() -> None:
+    assert paper().styled("7", "bold") == "\x1b[1m7\x1b[0m"
+    assert paper(NO_COLOR="1").styled("7", "bold") == "7"
+    assert paper(TERM="dumb").styled("7", "bold") == "7"
+    plain = Paper(io.TextIOWrapper(io.BytesIO(), encoding="utf-8"), {})
+    assert plain.styled("7", "bold") == "7"
+
+
+def test_a_terminal_that_knows_only_ascii_gets_letters_it_can_show() -> None:
+    said = paper("ascii").letters("À vous › « Où ? » ▒ 7s▴ œuf …")
+    assert said.isascii()
+    assert said == 'A vous > " Ou ? " # 7s^ oeuf ...'
+
+
+def test_styles_take_no_columns() -> None:
+    bold = paper().styled("10b", "bold")
+    assert length(bold) == 3
+    assert length(padded(bold, 8)) == 8
+    assert length(padded(bold, 8, right=True)) == 8
+
+
+def test_a_narrow_terminal_gets_narrow_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    assert paper().width == 50
+    assert max(map(len, paper().wrapped("word " * 40))) <= 50
+    monkeypatch.setenv("COLUMNS", "200")
+    assert paper().width == 80
+
+
+def test_control_characters_from_outside_are_taken_out() -> None:
+    assert clean("Ana\x1b[2J\x07\x9b") == "Ana[2J"

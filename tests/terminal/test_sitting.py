@@ -1,0 +1,245 @@
+"""Sitting at a table of Flush: what one types, and what one reads."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.terminal.paper import length
+
+from .conftest import Seated
+
+Sit = Callable[..., Seated]
+
+
+def table(hand: str, **more: Any) -> dict[str, Any]:
+    """Two others who hold enough to go on for a while."""
+    hands = [hand, "1 2 3 4 5 6 7 8", "1 2 3 4 5 6 7 8"]
+    return {"seats": 3, "hands": hands, "mimic": "10", **more}
+
+
+def on(value: int, count: int = 1) -> list[dict[str, Any]]:
+    return [{"seat": 2, "as": value, "cards": [str(value)] * count}]
+
+
+def first_offer(seated: Seated) -> str:
+    """The first thing `?` lists, as it is to be typed."""
+    offers = seated.screen.offers(seated.match.state.view(0))
+    return offers[0][0]
+
+
+def test_the_table_shows_counts_bases_pile_and_hand(sit: Sit) -> None:
+    position = table("3 7s F", pile=on(6, 2), bases=[["9/1", "/2"], ["5/8"], []], totals=[4, 1, 30])
+    told = sit(position=position).type()
+    for shown in (
+        "round 1 of 5",
+        "Mimic 10",
+        "Seat1 · bot       8 in hand    5▒",
+        "30 points",
+        "Pile    6   2 cards",
+        "Seat2 6 6",
+        "1: 9▒",
+        "2: ▒",
+        "Hand    3    7s   F",
+    ):
+        assert shown in told
+
+
+def test_playable_cards_are_marked_and_so_is_what_picks_up(sit: Sit) -> None:
+    lines = sit(position=table("3 7s F", pile=on(6, 2))).type().splitlines()
+    hand = next(n for n, line in enumerate(lines) if "Hand" in line)
+    marks = dict(zip(["3", "7s", "F"], lines[hand + 1].split(), strict=True))
+    assert marks == {"3": "▴", "7s": "+", "F": "▴"}
+    assert "+ picks up its 2 cards" in lines[hand + 2]
+
+
+def test_a_whole_turn_in_one_line_is_played(sit: Sit) -> None:
+    seated = sit(position=table("3 3 7s 9"))
+    told = seated.type("3 3")
+    assert "You lay 2 × 3: 3 3." in told
+    assert seated.match.moves[:3] == [(0, "3"), (0, "3"), (0, "say 3")]
+
+
+def test_a_refused_turn_changes_nothing_and_says_why(sit: Sit) -> None:
+    position = table("3 9", pile=on(6), options={"edition": "first"})
+    seated = sit(position=position)
+    told = seated.type("9")
+    assert "(FLU-PICK-2)" in told
+    assert "Type why 9" in told
+    assert seated.match.version == 0
+
+
+def test_why_gives_the_rule_with_book_and_section(sit: Sit) -> None:
+    position = table("3 9", pile=on(6), options={"edition": "first"})
+    told = " ".join(sit(position=position).type("why 9").split())
+    rule = parlour.game("flush").catalogue["FLU-PICK-2"]
+    assert f"FLU-PICK-2 · {rule.title()}" in told
+    assert rule.text() in told
+    assert f"{rule.book}: {rule.section}" in told
+
+
+def test_why_of_a_legal_turn_says_what_it_would_do(sit: Sit) -> None:
+    assert "9: picks up 1 card." in sit(position=table("3 9", pile=on(6))).type("why 9")
+
+
+def test_try_says_what_a_turn_would_do_without_playing_it(sit: Sit) -> None:
+    seated = sit(position=table("6 6 3 9 10", pile=on(6, 2)))
+    told = seated.type("try 6 6", "try 3", "try 9", "try 10", "try 8", "try")
+    assert "6 6: makes a Flush, 4 cards gone." in told
+    assert "3: goes on the pile." in told
+    assert "9: picks up 2 cards." in told
+    assert "10 as 6: goes on the pile." in told
+    assert "10 as 10: picks up 2 cards." in told
+    assert "(FLU-TURN-2)" in told
+    assert seated.match.version == 0
+
+
+def test_the_question_mark_lists_whole_turns_that_can_be_typed(sit: Sit) -> None:
+    position = table("3 3 6 10 F", pile=on(6, 2), bases=[["6s/1", "/2"], [], []])
+    seated = sit(position=position)
+    told = seated.type("?")
+    assert "3 3 " in told
+    assert "6 6s " in told
+    assert "flip 2 " in told
+    for typed, _ in seated.screen.offers(seated.match.state.view(0)):
+        assert seated.screen.read(typed, seated.match.state.view(0))
+
+
+def test_a_mimic_that_can_be_two_things_is_asked_about(sit: Sit) -> None:
+    seated = sit(position=table("3 10", pile=on(6, 2)))
+    told = seated.type("10", "6")
+    assert "As 6 or 10?" in told
+    assert "You lay 1 × 6: 10." in told
+    other = sit(position=table("3 10", pile=on(6, 2)))
+    assert "Nothing was played." in other.type("10", "")
+    assert other.match.version == 0
+
+
+def test_a_flip_is_played_alone_and_the_rest_of_the_turn_is_asked(sit: Sit) -> None:
+    seated = sit(position=table("7 9", bases=[["/7"], [], []]))
+    told = seated.type("flip 1")
+    assert "You flip the Blind of Base 1: 7." in told
+    assert "Laid    7" in told
+    assert "press Enter to declare" in told
+    assert "You lay 2 × 7: 7 7." in seated.type("7")
+    alone = sit(position=table("7 9", bases=[["/7"], [], []]))
+    assert "You lay 1 × 7: 7." in alone.type("flip 1", "")
+
+
+def test_a_base_is_given_after_a_super_flush(sit: Sit) -> None:
+    hands = ["6 6 6 6 6 6 9", "1 2 3", "1 2 3"]
+    position = table("", bases=[["3/1"], [], []], pile=on(8)) | {"hands": hands}
+    told = sit(position=position).type("all 6", "keep", "give")
+    assert "A Super Flush!" in told
+    assert "give one of your Bases to Seat2" in told
+    assert "(FLU-SUPER-2)" in told
+    assert "You give Base 1 to Seat2." in told
+
+
+def test_a_flush_card_turned_up_is_swapped(sit: Sit) -> None:
+    position = table("3 7 9", options={"edition": "third"}, phase="swap") | {"mimic": "F"}
+    told = sit(position=position).type("7", "swap 7")
+    assert "Swap a card for it" in told
+    assert "(FLU-TABLE-2)" in told
+    assert "You take the Flush card and give 7" in told
+
+
+STALEMATE = {
+    "returned": True,
+    "proposal": 1,
+    "votes": [False, True, False],
+    "barred": [0, 0, 0],
+    "history": [],
+    "marks": [0, 0],
+}
+
+
+def test_a_proposed_stalemate_is_put_to_a_player_out_of_turn(sit: Sit) -> None:
+    position = table("3 9", options={"edition": "first"}, turn=2, stalemate=STALEMATE)
+    told = sit(position=position).type("what?", "agree")
+    assert "Deal this round anew?" in told
+    assert "Your answer ›" in told
+    assert "You agree to the stalemate." in told
+    left_be = sit(position=position).type("")
+    assert "agree to the stalemate" not in left_be
+    assert "Your turn ›" in left_be
+
+
+@pytest.mark.parametrize("command", ["help", "aide", "rules mimic", "score", "table", "look"])
+def test_commands_answer_and_play_nothing(sit: Sit, command: str) -> None:
+    seated = sit(position=table("3 9", pile=on(6)))
+    before = len(seated.type())
+    assert len(seated.type(command)) > before
+    assert seated.match.version == 0
+
+
+def test_rules_in_the_game_find_a_word_and_say_when_there_is_none(sit: Sit) -> None:
+    told = sit(position=table("3 9")).type("rules FLU-PICK-5", "rules quidditch")
+    assert "FLU-PICK-5 ·" in told
+    assert "No rule mentions “quidditch”" in told
+
+
+NONSENSE = [
+    *("", "   ", "\x1b[2J", "xyzzy", "7 " * 500, "🂡", "why"),
+    *("?!", "say", "{}", "%s", "flip 99", "try", "rules \x07"),
+]
+
+
+def test_nonsense_is_answered_with_a_sentence(sit: Sit) -> None:
+    seated = sit(position=table("3 9", bases=[["/1"], [], []]))
+    told = seated.type(*NONSENSE)
+    assert seated.match.version == 0
+    assert "\x1b" not in told
+    assert told.count("Your turn ›") == len(NONSENSE) + 1
+    assert all(len(line) <= 80 for line in told.splitlines())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("edition", ["first", "second", "third"])
+def test_a_whole_game_is_played_by_typing_what_is_offered_first(
+    sit: Sit, language: str, edition: str
+) -> None:
+    options = {"format": "rounds", "rounds": 2, "edition": edition, "seed": f"{edition} {language}"}
+    seated = sit(language=language, **options)
+    told = seated.play_by(lambda: first_offer(seated))
+    assert seated.match.state.outcome is not None
+    assert [line for line in told.splitlines() if length(line) > 80] == []
+    assert ("wins the game" if language == "en" else "remporte") in told or "!" in told
+    assert seated.match.record().verify().outcome == seated.match.state.outcome
+
+
+def test_after_each_round_there_is_a_score_sheet(sit: Sit) -> None:
+    seated = sit(rounds=2, last_round_double=False)
+    told = seated.play_by(lambda: first_offer(seated))
+    assert told.count("round  total") == 2
+
+
+@pytest.mark.parametrize("game", parlour.games())
+def test_every_game_can_be_played_by_typing_what_is_offered(sit: Sit, game: str) -> None:
+    seated = sit(game=game, seats=parlour.game(game).seats[-1])
+    left = iter(range(8))
+
+    def choose() -> str:
+        next(left)
+        return first_offer(seated)
+
+    try:
+        told = seated.play_by(choose)
+    except StopIteration:
+        told = seated.written
+    assert seated.match.version
+    assert [line for line in told.splitlines() if length(line) > 80] == []
+
+
+def test_a_hidden_card_is_never_written() -> None:
+    """FLU-VIEW-1: what is drawn for one seat is the same, whatever the others hold."""
+    game = parlour.game("flush")
+    state = game.deal(seats=3, seed="hidden")
+    other = game.imagine(state.view(0), parlour.Chance("another world"))
+    assert state.view(1) != other.view(1)
+    drawn = []
+    for world in (state, other):
+        seated = Seated("flush", {**world.position()}, "en")
+        drawn.append(seated.screen.table(world.view(0)) + seated.screen.details(world.view(0)))
+    assert drawn[0] == drawn[1]
