@@ -130,7 +130,9 @@ class Terminal:
 
     def hang_up(self) -> None:
         """What a terminal does to its program when its window is closed."""
-        self._process.send_signal(signal.SIGHUP)
+        while self._process.poll() is None:
+            self._process.send_signal(signal.SIGHUP)
+            time.sleep(0.2)
 
     def end(self) -> int:
         """The exit code, once the program has ended."""

@@ -6,6 +6,8 @@ import math
 import signal
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -58,25 +60,36 @@ def play(asked: Namespace, desk: Desk) -> int:
 
 def _sit(sitting: Sitting, wanted: Path | None, desk: Desk) -> int:
     """Play, and keep the record however it ends."""
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
     code = 0
     said = ""
     try:
-        sitting.play()
+        with _heeding(signal.default_int_handler, "SIGTERM", "SIGHUP"):
+            sitting.play()
     except (Left, EOFError):
         said = desk.words("cli.left")
     except KeyboardInterrupt:
         said, code = desk.words("cli.interrupted"), INTERRUPTED
     finally:
-        kept, problem = _keep(sitting.match, wanted, desk)
+        with _heeding(signal.SIG_IGN, "SIGINT", "SIGTERM", "SIGHUP"):
+            kept, problem = _keep(sitting.match, wanted, desk)
     desk.paper.line()
     desk.paper.say(f"{said} {kept}".strip())
     if problem:
         desk.complain(problem)
         return code or 1
     return code
+
+
+@contextmanager
+def _heeding(answer: Any, *names: str) -> Iterator[None]:
+    """Answer these signals so, for a while; a system that lacks one never sends it."""
+    known = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.signal(number, answer) for number in known}
+    try:
+        yield
+    finally:
+        for number, answered in before.items():
+            signal.signal(number, answered)
 
 
 def _keep(match: Match, wanted: Path | None, desk: Desk) -> tuple[str, str]:

@@ -129,7 +129,7 @@ class Game(ABC, Generic[T]):
 
     # -- what every game offers ----------------------------------------------------------
 
-    def settle(self, seats: int, **options: Any) -> dict[str, Any]:
+    def settle(self, seats: int, /, **options: Any) -> dict[str, Any]:
         """Check a number of players and options; every option with its value."""
         whole = isinstance(seats, int) and not isinstance(seats, bool)
         if not whole or seats not in self.seats:
@@ -211,7 +211,7 @@ class Game(ABC, Generic[T]):
         if named != self.name:
             raise BadView(f"This describes {named!r:.40}, not {self.name}.")
         options = described.get("options", {})
-        if not isinstance(options, Mapping):
+        if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
             raise BadView("The options are a mapping of names to values.")
         seats = described.get("seats")
         if seats is None:

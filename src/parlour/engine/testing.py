@@ -121,6 +121,10 @@ def check_random_games_end(case: Case) -> None:
         assert all(end.places[seat] == 1 for seat in end.winners)
         assert state.turn is None
         assert all(state.legal(seat) == [] for seat in range(case.seats))
+        again = case.game.position(json.loads(json.dumps(state.position())))
+        assert again.outcome == end
+        for viewer in [None, *range(case.seats)]:
+            assert again.view(viewer) == state.view(viewer)
 
 
 def check_legality(case: Case) -> None:
@@ -201,11 +205,11 @@ def _check_sentences(game: Game[Any], event: Event, seats: int) -> None:
 def check_cards_are_conserved(case: Case) -> None:
     """After every move the same cards are on the table."""
     for number in range(case.games):
-        expected: list[int] = []
+        state = case.deal(number)
+        expected = census(state)
         for state, _seat, _move in walk(case, number):
-            counted = census(state)
-            expected = expected or counted
-            assert counted == expected, f"{case}: {in_full(state)}"
+            assert census(state) == expected, f"{case}: {in_full(state)}"
+        assert census(state) == expected, f"{case}, at the end: {in_full(state)}"
 
 
 def census(state: State[Any]) -> list[int]:

@@ -63,7 +63,7 @@ class Record:
             raise BadRecord(f"The record's format must be a number from 1, not {version!r:.40}.")
         if version > FORMAT:
             raise BadRecord(
-                f"The record has format {version}; this Parlour reads formats up to {FORMAT}. "
+                f"The record has format {version!r:.40}; this Parlour reads formats up to {FORMAT}. "
                 "A newer Parlour can read it."
             )
         return _checked(told)
@@ -121,12 +121,16 @@ def _checked(told: dict[str, Any]) -> Record:
         if not isinstance(told[name], kind):
             raise BadRecord(f"The record's {name} is {told[name]!r:.40}, which cannot be.")
     body = {name: value for name, value in told.items() if name != "check"}
-    if _check(body) != told["check"]:
+    try:
+        check = _check(body)
+    except UnicodeEncodeError:
+        raise BadRecord("The record holds half a character, which no text can have.") from None
+    if check != told["check"]:
         raise BadRecord("The record was changed after it was written: its check does not match.")
     game = find_game(told["game"])
     if told["rules"] != game.version:
         raise BadRecord(
-            f"The record was played by version {told['rules']} of the rules of {game.name}; "
+            f"The record was played by version {told['rules']!r:.40} of the rules of {game.name}; "
             f"these are version {game.version}."
         )
     if not all(isinstance(name, str) for name in told["seats"]):

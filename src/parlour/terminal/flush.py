@@ -184,12 +184,11 @@ class FlushScreen(Screen):
             if isinstance(event, Scored):
                 scored.append(event)
                 continue
-            if scored:
+            said = self.sentence(event)
+            if scored and said:
                 lines += ["", *self._round_sheet(scored), ""]
                 scored = []
-            said = self.sentence(event)
-            if said:
-                lines.append(said)
+            lines += [said] if said else []
         if scored:
             lines += ["", *self._round_sheet(scored)]
         return lines

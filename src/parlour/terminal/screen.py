@@ -18,7 +18,8 @@ from parlour.terminal.words import Words
 
 LONGEST_NAME = 12
 LONGEST_ROW = 16
-COMMON = ("game", "options", "seats", "seat", "turn", "legal")
+# not drawn: what is said elsewhere, and what a player has to remember for himself
+NOT_DRAWN = ("game", "options", "seats", "seat", "turn", "legal", "memory")
 
 
 class Unclear(ParlourError):
@@ -209,7 +210,7 @@ class Screen:
 
 
 def _shown(view: View) -> list[tuple[str, Any]]:
-    return [(name, value) for name, value in view.items() if name not in COMMON]
+    return [(name, value) for name, value in view.items() if name not in NOT_DRAWN]
 
 
 def _is_by_seat(value: object, seats: int) -> bool:

@@ -110,7 +110,7 @@ def kinds(events: Sequence[Event]) -> list[str]:
 
 
 def dealt(
-    hands: Sequence[str], *, pile: str = "", starter: int | None = 0, **options: object
+    hands: Sequence[str], *, pile: str = "", starter: int | None = 0, **options: Any
 ) -> State[Any]:
     """A fresh game in which everybody is dealt these seven cards, if chance will have it so.
 

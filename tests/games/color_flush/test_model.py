@@ -111,7 +111,7 @@ def compare_events(
                     assert (card, side) not in person.memory - before[seat]
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(SEEDS, SEATS, st.booleans())
 def test_every_eye_sees_what_the_rules_say_it_sees(seed: int, seats: int, wild: bool) -> None:
     """CF-FACE-1, CF-BLACK-1, CF-BLACK-2, CF-VIEW-1."""

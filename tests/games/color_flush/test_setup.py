@@ -36,7 +36,7 @@ def test_black_lies_underneath_and_the_other_cards_on_either_side() -> None:
     upper: Counter[tuple[str, str]] = Counter()
     for seed in range(60):
         position = GAME.deal(seats=6, seed=seed).position()
-        for card in [card for hand in position["hands"] for card in hand] + position["pile"]:
+        for card in [card for own in position["hands"] for card in own] + position["pile"]:
             upper[card["front"], card["back"]] += 1
     assert not any(front == "black" for front, _ in upper)
     assert all(upper[color, "black"] == 60 for color in ("red", "yellow", "green", "blue"))

@@ -54,48 +54,33 @@ def playouts(tables: Any, out: Any, items: Any, rng: Any, games: int, limit: int
 
 
 @rule
-def final_tables(tables: Any, out: Any, items: Any, rng: Any, limit: int, used: Any) -> None:
-    """One random game on each table after the prepared table 0; `used` gets the decisions."""
-    for game in range(1, len(tables)):
-        tables[game] = tables[0]
-        used[game] = playout(tables[game], out, items, rng, limit)
-
-
-@rule
-def surveyed(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any) -> int:
-    """One random game on table 1 with the cards counted after every move; the times they
-    did not add up to the count after the first deal, or -1 when it did not end.
+def surveyed(t: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any) -> int:
+    """A random game with the cards counted after every move: how many decisions it took, or
+    -1 when cards came or went, -2 when it did not end, -3 when a player had no legal move.
     """
-    tables[1] = tables[0]
-    t = tables[1]
     deal_out(t, items, rng)
     census(t, cards[0])
-    wrong = 0
-    decisions = 0
-    while t.turn >= 0:
-        if decisions == limit:
-            return -1
+    for decisions in range(limit):
+        if t.turn < 0:
+            return decisions
         count = legal(t, t.turn, out)
         if count == 0:
-            return -1
+            return -3
         play(t, t.turn, out[draw(rng, count)])
-        decisions += 1
         deal_out(t, items, rng)
         census(t, cards[1])
         for kind in range(cards.shape[1]):
             if cards[0][kind] != cards[1][kind]:
-                wrong += 1
-    return wrong
+                return -1
+    return -2
 
 
 @rule
-def surveys(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, games: int) -> int:
-    """How many of so many games did not end or lost cards."""
-    bad = 0
-    for _ in range(games):
-        if surveyed(tables, out, items, rng, limit, cards) != 0:
-            bad += 1
-    return bad
+def survey(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, used: Any) -> None:
+    """One surveyed game on each table after the prepared table 0; `used` gets what it took."""
+    for game in range(1, len(tables)):
+        tables[game] = tables[0]
+        used[game] = surveyed(tables[game], out, items, rng, limit, cards)
 
 
 @rule

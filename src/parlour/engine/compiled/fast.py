@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 from typing import Any, NamedTuple
@@ -68,6 +69,25 @@ class Compiled:
         tables = self.records(2, seats, **options)
         decisions = self.driver("playouts")(tables, out, items, rng, games, LIMIT)
         return Playouts(games, int(decisions))
+
+    def survey(
+        self, *, seats: int, games: int, seed: int, limit: int = LIMIT, **options: Any
+    ) -> Iterator[tuple[int, Layout]]:
+        """Random games with the cards counted after every move: decisions, and the final table.
+
+        The decisions are negative where something is wrong; see `drivers.surveyed`.
+        """
+        out, items = self.buffers()
+        rng = np.array([seed], np.uint64)
+        cards = np.zeros((2, self.game.kinds), np.int64)
+        while games > 0:
+            batch = min(games, 500)
+            tables = self.records(batch + 1, seats, **options)
+            used = np.zeros(batch + 1, np.int64)
+            self.driver("survey")(tables, out, items, rng, limit, cards, used)
+            for at in range(1, batch + 1):
+                yield int(used[at]), unload(tables, at, self.table)
+            games -= batch
 
     def trace(
         self, seats: int, seed: int, decisions: int, **options: Any

@@ -201,8 +201,9 @@ def legal_plays(t: Table, seat: int, out: list[int]) -> int:
         n += 1
         if t.challenge == 0:
             return n  # FLI-PART-1
+    hand = t.hand[seat]
     for kind in range(1, KINDS):
-        if t.hand[seat][kind] > 0 and (fits(t, kind) or t.touch_move != 0):
+        if hand[kind] > 0 and (fits(t, kind) or t.touch_move != 0):
             if playing_refusal(t, seat, PLAY_HAND + kind) == 0:
                 out[n] = PLAY_HAND + kind
                 n += 1
@@ -225,12 +226,15 @@ def legal_endings(t: Table, seat: int, out: list[int], n: int) -> int:
     """The ways to end the turn that are legal, after n other moves."""
     if t.exposed[seat] == 0 and ending_duty(t, seat) == 0:
         empty = first_empty(t, seat)
+        # what one pile takes the others take too, but for a new one
+        first = 0 if empty == RESERVES else empty
+        last = RESERVES if empty == RESERVES else empty + 1
+        hand = t.hand[seat]
         for kind in range(1, KINDS):
-            if t.hand[seat][kind] > 0:
-                for pile in range(RESERVES):
-                    if discarding_refusal(t, seat, kind, pile, empty) == 0:
-                        out[n] = RESERVE + (kind - 1) * RESERVES + pile
-                        n += 1
+            if hand[kind] > 0 and discarding_refusal(t, seat, kind, first, empty) == 0:
+                for pile in range(first, last):
+                    out[n] = RESERVE + (kind - 1) * RESERVES + pile
+                    n += 1
     if passing_refusal(t, seat) == 0:
         out[n] = END_TURN
         n += 1

@@ -37,6 +37,7 @@ from parlour.games.flush.table import (
     NOBODY,
     Table,
 )
+from parlour.games.flush.tray import clear_tray
 
 BY_LIMIT = 1  # why a round was dealt anew; 0: by agreement
 
@@ -129,6 +130,7 @@ def lay_on_pile(t: Table, seat: int, value: int) -> tuple[int, int]:
             bonus += t.bonus[kind]
     t.pile_value = value
     t.final_bonus = bonus
+    clear_tray(t)
     return skips, golds
 
 

@@ -1,0 +1,25 @@
+"""The page about records tells the truth."""
+
+import json
+import re
+from pathlib import Path
+
+from parlour.engine import Outcome
+from parlour.match import Record
+
+PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_the_example_is_a_sound_record() -> None:
+    assert Record.loads(EXAMPLES[0]).verify().turn == 1
+
+
+def test_every_field_of_the_example_is_explained_and_no_other() -> None:
+    explained = re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)
+    assert explained == list(json.loads(EXAMPLES[0]))
+
+
+def test_the_outcome_has_the_fields_of_an_outcome() -> None:
+    shown = json.loads(EXAMPLES[1])
+    assert list(shown) == list(Outcome((), (), (), "").json())
