@@ -37,7 +37,8 @@ class Rules(Generic[T]):
     `arrange(t, order)`           goes on with what was pending, in the order chance gave
     `census(t, out)`              adds up every card on the table by kind, wherever it lies
     `unseen(t, out)`              on a table read from a view: the cards of its unknown places
-    `fill(t, order)`              deals them over those places, respecting what is known
+    `fill(t, order)`              deals them over those places, respecting what is known; `order`
+                                  may be changed to another order of the same cards
     """
 
     refusal: Callable[[T, int, int], int]
@@ -48,7 +49,7 @@ class Rules(Generic[T]):
     arrange: Callable[[T, Sequence[int]], None]
     census: Callable[[T, list[int]], None]
     unseen: Callable[[T, list[int]], int]
-    fill: Callable[[T, Sequence[int]], None]
+    fill: Callable[[T, list[int]], None]
 
 
 class Game(ABC, Generic[T]):
@@ -174,8 +175,11 @@ class Game(ABC, Generic[T]):
         """
         table, options = self.known(view)
         out = [0] * self.items
-        count = self.rules.unseen(table, out)
-        self.rules.fill(table, chance.order(out[:count]))
+        try:
+            count = self.rules.unseen(table, out)
+            self.rules.fill(table, chance.order(out[:count]))
+        except IndexError:
+            raise BadView(f"This is not a view of {self.name}: its cards do not add up.") from None
         return State(self, options, table, chance)
 
     def known(self, view: Mapping[str, Any]) -> tuple[T, dict[str, Any]]:

@@ -63,8 +63,8 @@ class Record:
             raise BadRecord(f"The record's format must be a number from 1, not {version!r:.40}.")
         if version > FORMAT:
             raise BadRecord(
-                f"The record has format {version!r:.40}; this Parlour reads formats up to {FORMAT}. "
-                "A newer Parlour can read it."
+                f"The record has format {version!r:.40}; this Parlour reads formats up to "
+                f"{FORMAT}. A newer Parlour can read it."
             )
         return _checked(told)
 

@@ -10,6 +10,7 @@ import pytest
 from parlour.engine import BadView, Chance, Event, ParlourError, State
 from parlour.engine.testing import Case, positions
 from tests.games.color_flush.tables import GAME, hand, kinds, pile, play, table
+from tests.games.color_flush.test_model import all_cards
 
 ZERO = "RB RG GB BP YG"
 ONE = "YR GR BG PB YP"
@@ -144,6 +145,54 @@ def test_a_black_back_he_knows_of_is_no_news() -> None:
     assert [
         card["back_suspect"] for own in after["hands"] for card in own if card["back_suspect"]
     ] == []
+
+
+def test_what_is_suspected_with_more_right_stays_suspected() -> None:
+    """CF-BLACK-2: a second turn of black fronts only says less than the first did."""
+    state = table("RK YK GB BP PB", "YR GR BG PB GK", TWO, pile="RG")
+    play(state, "flip 1", "take pile", "give 1 to pile")
+    assert hand(state, 0) == ".. YK GB BP PB RG"
+    assert kinds(play(state, "give 5 to 0"))[-1] == "turned_blacks"
+    suspects = [card["slot"] for card in state.view(0)["hands"][0] if card["back_suspect"]]
+    assert suspects == [2, 3, 4, 5]
+
+
+def test_a_suspicion_with_one_answer_is_answered() -> None:
+    """CF-BLACK-2: of eighteen red faces seen, only one has the suspect back behind it."""
+    reds = "RW " + "RY RG RB RP " * 4
+    state = table("RK GB GP BP", "YG YB GB PG", "YP YB GB PG", pile=reds)
+    position = state.position()
+    position["suspicions"] = [0]
+    position["hands"][0][0]["back_suspect"] = [0]
+    for card in position["pile"][:17]:
+        card["front_seen"] = [0, 1, 2]
+    for other in imagined(GAME.position(position), 0, 60):
+        assert hand(other, 0).split()[0] == "RK"
+
+
+def test_of_two_alike_suspect_backs_either_may_be_the_black_one() -> None:
+    """CF-BLACK-2."""
+    state = table("RK RY RG GB", ONE, TWO)
+    position = state.position()
+    position["suspicions"] = [0]
+    for card in position["hands"][0][:2]:
+        card["back_suspect"] = [0]
+    found = [hand(other, 0).split()[0] for other in imagined(GAME.position(position), 0, 60)]
+    assert 15 < found.count("RK") < 45
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_one_face_of_every_card_is_enough_to_imagine_the_other(seed: int) -> None:
+    """CF-VIEW-1: where hardly a card is free to lie elsewhere, one deal is found all the same."""
+    chance = Chance(seed)
+    position = GAME.deal(seats=2, seed=seed).position()
+    for card in position["pile"]:
+        card["front_seen" if chance.below(2) else "back_seen"] = [0]
+    state = GAME.position(position)
+    assert all("?" in card for card in pile(state, 50, viewer=0).split()[1:])
+    for other in imagined(state, 0, 10):
+        assert all_cards(other) == all_cards(state)
+        assert other.view(0) == state.view(0)
 
 
 def heard(state: State[Any], move: str, viewer: int) -> tuple[list[Event], str]:

@@ -176,9 +176,7 @@ def notation(kind: int) -> str:
     return str(GAME.moves[kind])
 
 
-def dealt(
-    edition: str, seats: int, mimic: str, *, starter: int = 0, **options: object
-) -> State[Any]:
+def dealt(edition: str, seats: int, mimic: str, *, starter: int = 0, **options: Any) -> State[Any]:
     """A fresh game in which this card is turned up as the Mimic and this seat starts.
 
     The deck is otherwise in order: seat 0 has the lowest cards.

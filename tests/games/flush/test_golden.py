@@ -95,7 +95,7 @@ def index_entry(record: Record) -> dict[str, Any]:
     """Replay a record, each move from the list of legal ones; what the index says of it."""
     trail = Trail()
     state = record.start()
-    for state, seat, move in record.replay(trail.event):  # noqa: B007  the last state is wanted
+    for state, seat, move in record.replay(trail.event):
         assert move in [str(legal) for legal in state.legal(seat)]
         trail.state(state)
     return {

@@ -224,7 +224,9 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
 
 @pytest.mark.parametrize("name", ["editions", "seats", "self", ""])
 def test_an_unknown_option_is_named_with_those_there_are(name: str) -> None:
-    with pytest.raises(UnknownOption, match=f"no option '{name}'; there are edition, format, .*deck"):
+    with pytest.raises(
+        UnknownOption, match=f"no option '{name}'; there are edition, format, .*deck"
+    ):
         GAME.position(position(options={name: 1}))
 
 
@@ -254,9 +256,7 @@ def test_options_are_names_with_values(options: object) -> None:
         ("super_counts", "run", "own or flush"),
     ],
 )
-def test_a_bad_value_of_an_option_says_what_is_allowed(
-    name: str, value: object, allowed: str
-) -> None:
+def test_a_bad_value_of_an_option_says_what_is_allowed(name: str, value: Any, allowed: str) -> None:
     with pytest.raises(BadOption) as raised:
         GAME.deal(2, "x", **{name: value})
     assert str(raised.value) == f"Option {name} cannot be {value!r}: choose {allowed}."

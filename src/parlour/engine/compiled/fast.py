@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,7 +14,7 @@ from numpy.typing import NDArray
 
 from parlour.engine.compiled import drivers
 from parlour.engine.compiled.records import Records, load, record_type, unload
-from parlour.engine.compiled.twins import Twins, cache_folder
+from parlour.engine.compiled.twins import Twins, cache_folder, modules_of
 from parlour.engine.game import Game
 from parlour.engine.layout import Layout
 
@@ -37,8 +39,10 @@ class Compiled:
         self.table: type[Layout] = type(game.prepare(game.seats[0], game.settle(game.seats[0])))
         self.dtype = record_type(self.table)
         rules = {f.name: getattr(game.rules, f.name) for f in fields(game.rules)}
-        package = type(game).__module__.rpartition(".")[0]
-        folder = cache_folder(["parlour.engine", package, *game.built_on])
+        module = type(game).__module__
+        package = module.rpartition(".")[0] or module
+        self._packages = ["parlour.engine", package, *game.built_on]
+        folder = cache_folder(self._packages)
         self._twins = Twins(folder)
         self.rules = {name: self._twins.of(rule) for name, rule in rules.items()}
         self._drivers = Twins(folder)
@@ -51,6 +55,22 @@ class Compiled:
     def driver(self, name: str) -> Any:
         """One of the loops of `parlour.engine.compiled.drivers`, compiled for this game."""
         return self._drivers.of(getattr(drivers, name))
+
+    def drive(self, module: ModuleType, rules: Mapping[str, Any]) -> Twins:
+        """Compile loops of somebody else's for this game.
+
+        The functions of the module see the game's rules, and the further `rules` given, under
+        their names. They and those rules may call rules of their own package too.
+        """
+        package = module.__name__.rpartition(".")[0]
+        own = modules_of(module, package)
+        for rule in rules.values():
+            if rule.__module__.startswith(f"{package}."):
+                own |= modules_of(sys.modules[rule.__module__], package)
+        twins = Twins(cache_folder(self._packages, own), self._twins, own)
+        names = {name: twins.of(rule) for name, rule in rules.items()}
+        twins.adopt(module, {**self.rules, **names})
+        return twins
 
     def records(self, count: int, seats: int, **options: Any) -> Records:
         """So many blank records, the first of them prepared for a game with these options."""

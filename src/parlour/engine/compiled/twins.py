@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
-from importlib.resources import files
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -21,16 +21,26 @@ import numpy as np
 
 
 class Twins:
-    """Makes and remembers twins; all those of one game are made by one object."""
+    """Makes and remembers twins; all those of one game are made by one object.
 
-    def __init__(self, folder: Path) -> None:
+    Twins built on those of an `elder` have a folder of their own and make only what stands in
+    their own modules; for the rest they ask the elder.
+    """
+
+    def __init__(
+        self, folder: Path, elder: Twins | None = None, own: frozenset[str] = frozenset()
+    ) -> None:
         self._folder = folder
+        self._elder = elder
+        self._own = own
         self._spaces: dict[str, dict[str, Any]] = {}
         self._made: dict[Any, Any] = {}
 
     def of(self, function: Callable[..., Any]) -> Any:
         """The compiled twin of a rule."""
         source = function.compiles_as  # type: ignore[attr-defined]
+        if self._elder is not None and source.__module__ not in self._own:
+            return self._elder.of(function)
         if source not in self._made:
             space = self._space(source)
             twin = FunctionType(source.__code__, space, source.__name__, source.__defaults__)
@@ -66,11 +76,16 @@ def cache_folder(packages: list[str]) -> Path:
     """Where machine code made from these packages is kept."""
     digest = sha256(f"{sys.version} {numba.__version__} {np.__version__}".encode())
     for package in packages:
-        for source in sorted(_sources(Path(str(files(package))))):
+        for source in sorted(_sources(package)):
             digest.update(source.name.encode() + source.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "parlour" / "compiled" / digest.hexdigest()[:24]
 
 
-def _sources(folder: Path) -> list[Path]:
-    return [path for path in folder.rglob("*.py") if path.is_file()]
+def _sources(package: str) -> list[Path]:
+    """Every file of a package: a catalogue counts too, as its numbers become constants."""
+    module = import_module(package)
+    if not hasattr(module, "__path__"):
+        return [Path(str(module.__file__))]
+    found = (path for folder in module.__path__ for path in Path(folder).rglob("*"))
+    return [path for path in found if path.is_file() and path.parent.name != "__pycache__"]

@@ -33,7 +33,7 @@ class CollectorsFlinch(Game[Table]):
     title = {"en": "Collector’s Flinch", "fr": "Flinch du collectionneur"}
     pitch = {
         "en": "Ask for what you hold, remember who said no, and gather four of a number.",
-        "fr": "Demandez ce que vous tenez, retenez les refus, et réunissez quatre cartes pareilles.",
+        "fr": "Demandez ce que vous tenez, retenez les refus, et réunissez quatre pareilles.",
     }
     minutes = 15
     seats = range(2, SEATS + 1)

@@ -21,6 +21,4 @@ class Ask(Move):
 
 
 MOVE_COUNT = SEATS * NUMBERS  # asks seat i // NUMBERS for number i % NUMBERS + 1
-MOVES = MoveTable(
-    [Ask(seat, number) for seat in range(SEATS) for number in range(1, NUMBERS + 1)]
-)
+MOVES = MoveTable([Ask(seat, number) for seat in range(SEATS) for number in range(1, NUMBERS + 1)])

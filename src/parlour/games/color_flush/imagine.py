@@ -61,8 +61,8 @@ def fill(t: Table, order: Sequence[int]) -> None:
             t.missing[place] += FRONT
         if t.back[place] == UNKNOWN:
             t.missing[place] += BACK
-    for start in range(n):
-        if deal_from(t, n, start):
+    for attempt in range(2 * n):
+        if deal_from(t, n, attempt % n, attempt >= n):
             for place in range(PLACES):
                 if t.dealt[place] > 0:
                     put_card(t, place, as_it_lies(t, place))
@@ -87,11 +87,14 @@ def clear_deal(t: Table) -> None:
 
 
 @rule
-def deal_from(t: Table, n: int, start: int) -> bool:
-    """Deal the unseen cards in their order from one of them on; whether every place got one."""
+def deal_from(t: Table, n: int, start: int, insist: bool) -> bool:
+    """Deal the unseen cards in their order from one of them on; whether every place got one.
+
+    To insist is to begin with the black backs that seats found out about.
+    """
     clear_deal(t)
     for seat in range(t.seats):
-        if t.suspicion[seat] != 0:
+        if insist and t.suspicion[seat] != 0:
             place_suspected_black(t, seat, n, start)
     # where one face is known, fewer cards fit: those places first
     for i in range(PLACES):
@@ -183,8 +186,8 @@ def move_up(t: Table, free: int) -> None:
 def place_suspected_black(t: Table, seat: int, n: int, start: int) -> None:
     """CF-BLACK-2: the first black card that fits a suspect place lies there and stays.
 
-    Suspect places that a black card fits are all alike, with one and the same front. So the first
-    of them will do, and as each black card comes to be first in one of the deals, one succeeds.
+    Suspect places that a black card fits are all alike, with one and the same front. So any of
+    them will do, and as each black card comes to be first in one of the deals, one succeeds.
     """
     mark = SUSPECT << seat
     for place in range(PLACES):
@@ -195,7 +198,8 @@ def place_suspected_black(t: Table, seat: int, n: int, start: int) -> None:
         i = (start + j) % n
         if lower(t, t.drawn[i]) != BLACK or t.lies_at[i] != 0:
             continue
-        for place in range(PLACES):
+        for k in range(PLACES):
+            place = (k + t.drawn[start]) % PLACES
             if t.back_seen[place] & mark == 0 or t.dealt[place] != 0:
                 continue
             if t.missing[place] & BACK != 0 and fits(t, place, t.drawn[i]):

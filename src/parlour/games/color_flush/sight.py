@@ -66,9 +66,8 @@ def suspect_backs(t: Table, seat: int) -> None:
         end_suspicion(t, seat)
     t.suspicion[seat] = 1
     for place in range(first, first + SLOTS):
-        if t.front[place] != 0 and t.front[place] != BLACK:
-            if t.back_seen[place] & (PLAIN | 1 << seat) == 0:
-                t.back_seen[place] |= mark
+        if t.front[place] != 0 and t.back_seen[place] & (PLAIN | 1 << seat) == 0:
+            t.back_seen[place] |= mark
 
 
 @rule

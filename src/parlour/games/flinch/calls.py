@@ -14,7 +14,7 @@ from parlour.games.flinch.events import (
 )
 from parlour.games.flinch.hands import expose
 from parlour.games.flinch.heaps import put_under, take_top
-from parlour.games.flinch.moves import PLAY_HAND, PLAY_PARTNER_STOCK, PLAY_RESERVE
+from parlour.games.flinch.moves import PLAY_PARTNER_STOCK
 from parlour.games.flinch.table import CHOOSE, ENDED, OPENING, PLAY, Table
 from parlour.games.flinch.turns import end_turn, turn_up
 from parlour.games.numbered.cards import NUMBERS
@@ -72,7 +72,6 @@ def call(t: Table, seat: int, accused: int) -> None:
     if t.phase == ENDED:
         return
     if accused == t.turn:
-        put_back(t, accused)
         note(t, TURN_PASSED, accused)
         end_turn(t, accused)
     if t.phase != ENDED:
@@ -86,14 +85,6 @@ def show_starter(t: Table, accused: int) -> None:
         if t.start[kind] != 0 and t.hand[accused][kind] > 0:
             expose(t, accused, kind)
             return
-
-
-@rule
-def put_back(t: Table, accused: int) -> None:
-    """A card of the hand that was on its way to a pile has been seen."""
-    move = t.chosen - 1
-    if t.phase == CHOOSE and PLAY_PARTNER_STOCK < move < PLAY_RESERVE:
-        expose(t, accused, move - PLAY_HAND)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.engine import CARD, note, rule
-from parlour.games.flinch.events import DEALT, OPENING_OVER, OPENING_RESERVES
+from parlour.games.flinch.events import DEALT, OPENING_OVER, OPENING_RESERVES, RESERVED
 from parlour.games.flinch.hands import draw, reshuffle, take_from_hand
 from parlour.games.flinch.heaps import clear_heaps, put_on, reserve_heap, top_of
 from parlour.games.flinch.table import DEAL, DEALER, HAND, OPENING, RESERVES, Table
@@ -134,6 +134,7 @@ def lay_out_more(t: Table, seat: int, kind: int, pile: int) -> None:
     """FLI-OPEN-1: the next times each card goes where the player likes."""
     take_from_hand(t, seat, kind)
     put_on(t, reserve_heap(seat, pile), kind)
+    note(t, RESERVED, seat, kind, pile + 1)
     if t.hand_size[seat] > 0:
         return
     note(t, OPENING_RESERVES, seat)

@@ -122,7 +122,7 @@ class Drew(Event):
 
     seat: int
     count: int
-    cards: Cards | None = private("seat")
+    cards: tuple[str, ...] | None = private("seat")
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ drawn and seen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.engine import CARD, CHANCE, note, rule
 from parlour.games.flinch.events import DREW, EXPOSED, RESHUFFLED, SHORT_DRAW, STACK_EMPTY
 from parlour.games.flinch.table import FRESH, HAND, MIXED, OLD, PLAY, RESHUFFLE, Table
@@ -29,11 +31,17 @@ def take_from_hand(t: Table, seat: int, kind: int) -> None:
 
 @rule
 def expose(t: Table, seat: int, kind: int) -> None:
-    """A card of the hand is seen by all, and stays."""
+    """FLI-EXPOSE-1: a card of the hand is shown, and stays."""
+    see_in_hand(t, seat, kind)
+    note(t, EXPOSED, seat, kind)
+
+
+@rule
+def see_in_hand(t: Table, seat: int, kind: int) -> None:
+    """Everybody knows that the hand holds such a card."""
     if t.known[seat][kind] == 0:
         t.known[seat][kind] = 1
     keep_pledge(t, seat, kind)
-    note(t, EXPOSED, seat, kind)
 
 
 @rule
@@ -89,7 +97,7 @@ def finish_draw(t: Table, seat: int) -> None:
 
 
 @rule
-def reshuffle(t: Table, order: list[int]) -> None:
+def reshuffle(t: Table, order: Sequence[int]) -> None:
     """FLI-STACK-1: the removed piles become the Stack, and the draw goes on."""
     seat = t.drawer
     for i in range(t.removed_size):

@@ -73,6 +73,8 @@ def fill(t: Table, order: list[int]) -> None:
         done |= 1 << seat
         at = fill_hand(t, order, at, seat)
     fill_rest(t, order, at)
+    for i in range(len(order)):
+        order[i] %= ANEW
     for seat in range(t.seats):
         t.starters[seat] = 0
         for kind in range(1, KINDS):
@@ -109,10 +111,12 @@ def settle_mixed(t: Table, order: list[int]) -> None:
         for kind in range(1, KINDS):
             seen += seen_of_mixed(t, kind)
             t.mixed_drew[kind] = must_be_fresh(t, order, kind)
-        few = seen - t.mixed_old
-        many = t.mixed_new if t.mixed_new < seen else seen
-        if few < mixed_fresh(t):
-            few = mixed_fresh(t)
+        few = mixed_fresh(t)
+        many = seen
+        if few < seen - t.mixed_old:
+            few = seen - t.mixed_old
+        if many > t.mixed_new:
+            many = t.mixed_new
         luck = order[0] + order[len(order) - 1] if len(order) > 0 else 0
         wanted = few + luck % (many - few + 1) if many > few else few
         for i in range(KINDS):

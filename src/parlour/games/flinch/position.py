@@ -140,7 +140,7 @@ def _check(t: Table) -> None:
                 f"{t.copies[kind]} in the deck."
             )
     if (t.turn == OVER) != (t.phase == ENDED) or (t.turn == OVER) != (t.ending > 0):
-        raise BadPosition("A game that is over has the turn None and an ending; one that is not, neither.")
+        raise BadPosition("A game that is over has the turn None and an ending; else neither.")
     for seat in range(t.seats):
         _check_seat(t, seat)
     if (t.phase == CHOOSE) != (t.chosen > 0):

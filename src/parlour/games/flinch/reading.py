@@ -159,7 +159,8 @@ def read_memory(told: Mapping[str, Any], t: Table) -> None:
         sheet.counts(sheet.each(told["known"], "lists of known cards")[seat], t.known[seat])
         t.lacks[seat] = sheet.kinds(sheet.each(told["lacks"], "lists of lacking cards")[seat])
         missed = sheet.each(told["missed"], "lists of Stockpiles missed")[seat]
-        t.missed[seat] = sum(bit for bit, word in MISSED.items() if word in missed)  # type: ignore[operator]
+        for word in missed if isinstance(missed, Sequence) else [missed]:
+            t.missed[seat] |= sheet.word(word, MISSED, "Stockpile missed")
         origin = sheet.each(told["origin"], "origins")[seat]
         t.origin[seat] = sheet.word(origin, ORIGINS, "origin of a hand")
     pledge = told["pledge"]

@@ -26,7 +26,7 @@ from parlour.games.flinch.events import (
     TURN_PASSED,
     WILD_PLAYED,
 )
-from parlour.games.flinch.hands import draw, expose, take_from_hand
+from parlour.games.flinch.hands import draw, expose, see_in_hand, take_from_hand
 from parlour.games.flinch.heaps import put_on, reserve_heap, take_top, top_of
 from parlour.games.flinch.moves import (
     CALL,
@@ -285,6 +285,8 @@ def begin_play(t: Table, seat: int, move: int) -> None:
     else:
         t.chosen = move + 1
         t.phase = CHOOSE
+        if PLAY_PARTNER_STOCK < move < PLAY_RESERVE:
+            see_in_hand(t, seat, kind)
 
 
 @rule

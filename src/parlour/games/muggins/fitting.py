@@ -54,7 +54,7 @@ def fits_somewhere(t: Table, seat: int, card: int) -> bool:
 @rule
 def is_duty_broken(t: Table, seat: int, move: int) -> bool:
     """MUG-TURN-1: drawing or keeping before a play, or an opponent before a Play Pile."""
-    if move == DRAW or move == KEEP:
+    if move in (DRAW, KEEP):
         return fits_somewhere(t, seat, card_in_play(t, seat))
     return move >= ON_STOCKPILE and fits_center(t, card_in_play(t, seat))
 

@@ -25,7 +25,7 @@ class Muggins(Game[Table]):
     title = {"en": "Muggins", "fr": "Muggins"}
     pitch = {
         "en": "Nobody has seen a card of their own. Play what fits, and catch whoever misses it.",
-        "fr": "Personne n’a vu ses cartes. Jouez ce qui convient, et prenez les distraits en faute.",
+        "fr": "Personne n’a vu ses cartes. Jouez ce qui convient, et gare aux distraits.",
     }
     minutes = 20
     seats = range(2, SEATS + 1)

@@ -1,4 +1,4 @@
-"""Cards on their way: from the packets, onto the Stockpiles, and the turning over of a Stockpile."""
+"""Cards on their way: from packets, onto Stockpiles, and a Stockpile turned over."""
 
 from __future__ import annotations
 

@@ -40,7 +40,6 @@ from parlour.games.muggins.table import (
     DEAL,
     DECK_SIZE,
     DRAWN,
-    ENDED,
     OUT,
     PILES,
     STARTER,

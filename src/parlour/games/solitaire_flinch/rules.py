@@ -176,10 +176,7 @@ def refusal(t: Table, seat: int, move: int) -> int:
     if move == GIVE_UP:
         return 0
     is_placing = (
-        move == UP_TURNED
-        or DOWN_TURNED <= move < DOWN_STOCK
-        or move == FILL_TURNED
-        or move == TO_STOCKPILE
+        move in (UP_TURNED, FILL_TURNED, TO_STOCKPILE) or DOWN_TURNED <= move < DOWN_STOCK
     )
     if t.turned > 0:
         return placing_refusal(t, move) if is_placing else PLACE_FIRST
@@ -268,7 +265,7 @@ def play(t: Table, seat: int, move: int) -> None:
         t.stockpile_size += 1
         note(t, TO_STOCK, t.turned)
         t.turned = 0
-    elif move == UP_TURNED or move == UP_STOCK:
+    elif move in (UP_TURNED, UP_STOCK):
         build_up(t, taken(t, move == UP_TURNED))
     elif move < DOWN_TURNED:
         card = lower_top(t, move - UP_LOWER)

@@ -6,6 +6,7 @@ Everything lies open, or was seen when it was laid down, except the order of the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from parlour.engine import OVER, BadPosition, rule
@@ -64,7 +65,7 @@ def read_public(view: Mapping[str, Any], t: Table) -> None:
     t.upper[:] = [sheet.number(height, 0, NUMBERS) for height in view["upper"]]
     for pile in range(ROW):
         cards = sheet.cards(view["lower"][pile])
-        if any(above != below - 1 for below, above in zip(cards, cards[1:], strict=False)):
+        if any(above != below - 1 for below, above in pairwise(cards)):
             raise BadPosition("A pile of the lower row runs down one by one.")
         t.lower[pile] = cards[0] if cards else 0
         t.lower_size[pile] = len(cards)
