@@ -21,6 +21,7 @@ LAYERS = {
     "bots": PLAY,
     "match": PLAY,
     "adapters": PEOPLE,
+    "arena": PEOPLE,
     "cli": PEOPLE,
     "lab": PEOPLE,
     "server": PEOPLE,

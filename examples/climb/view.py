@@ -31,7 +31,9 @@ def read(view: Mapping[str, Any], t: Table) -> None:
     t.turn = OVER if view["turn"] is None else number(view["turn"], t.seats - 1)
     t.hand_size[: t.seats] = [number(view["hands"][s], DECK) for s in range(t.seats)]
     if seat is not None:
-        t.hand[number(seat, t.seats - 1)] = count(cards(view["hand"]))
+        hand = cards(view["hand"])
+        t.hand[number(seat, t.seats - 1)] = count(hand)
+        t.hand_size[seat] = len(hand)
     t.laid = count(cards(view["laid"]))
     t.top = number(view["top"], KINDS - 1)
     t.stock_size = number(view["stock"], DECK)

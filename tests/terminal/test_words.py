@@ -51,7 +51,7 @@ def test_both_languages_have_the_same_sentences_with_the_same_fields(folder: Pat
 def test_every_sentence_the_code_asks_for_is_there() -> None:
     words = Words("en", "parlour.cli.words")
     asked = set()
-    for folder in ("terminal", "cli"):
+    for folder in ("terminal", "cli", "arena"):
         for path in (SOURCE / folder).rglob("*.py"):
             asked |= set(re.findall(r'words\(\s*"([\w.]+)"', path.read_text("utf-8")))
     assert len(asked) > 60

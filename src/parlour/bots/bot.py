@@ -10,6 +10,7 @@ from parlour.engine import Chance, ParlourError, View
 BOTS = {
     "random": "parlour.bots.at_random:AtRandom",
     "steady": "parlour.bots.steady:Steady",
+    "thinker": "parlour.bots.thinker:Thinker",
 }
 
 

@@ -1,148 +1,343 @@
-"""Flush for the steady bot: which whole turns there are, and which of them looks best.
+"""Judgement for Flush: whole turns are compared, then played move by move.
 
-Legality and consequences come from the rules, by foresight; only the taste is written here.
+A turn is a value and a number of Mimics to go with it: all cards of the value are laid. What it
+is worth is counted in tenths of a card got rid of. A turn begun leads to the same plan again.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from math import exp, sqrt
 
-from parlour.bots.foresight import Foresight
-from parlour.engine import Event, View
-from parlour.games.flush.cards import FLUSH, NOTATIONS, is_link, value_of
-from parlour.games.flush.events import Flushed, PickedUp, RoundWon, Skipped, SuperFlush
-from parlour.games.flush.moves import LAY_TOP, MOVES
+from parlour.bots.judgement import Judgement
+from parlour.engine import OVER, rule
+from parlour.games.flush.cards import FLUSH, KINDS, LINKS, is_link, value_of
+from parlour.games.flush.moves import (
+    AGREE,
+    DECLARE,
+    DECLINE,
+    FLIP,
+    GIVE_BASE,
+    KEEP,
+    LAY_TOP,
+    PROPOSE,
+    SWAP_HAND,
+    SWAP_TOP,
+)
+from parlour.games.flush.scoring import held_points
+from parlour.games.flush.table import BASES, DEAL, ENDED, GIVE, SWAP, Table
+from parlour.games.flush.tray import is_mimic
 
 ENDGAME = 2  # cards left in the hand: nothing is saved for later any more
+NEVER = -100000
+POINTS = (
+    "sheds",
+    "wins_round",
+    "flushes",
+    "picks_up",
+    "flips",
+    "gives_base",
+    "makes_mimics",
+    "answers",
+)
+SHEDS, WINS_ROUND, FLUSHES, PICKS_UP, FLIPS, GIVES_BASE, MAKES_MIMICS, ANSWERS = range(8)
 
 
-def choose(view: View) -> str | None:
-    """The next move of the turn that looks best; out of turn, only answers are given."""
-    if "agree" in view.legal:
-        return "agree" if far_behind(view) else "decline"
-    if view["turn"] != view.seat:
-        return None
-    if view["phase"] == "give":
-        return max(view.legal, key=lambda move: base_given(view, move))
-    if view["phase"] == "swap":
-        return max(view.legal, key=lambda move: kept_as_mimics(view, move))
-    foresight = Foresight(view)
-    best = max(turns(view, foresight), key=lambda moves: worth(view, foresight, moves))
-    return best[0]
+@rule
+def sift(t: Table, seat: int, out: list[int], n: int) -> int:
+    """Stalemates are settled by `answer`; they come last among the moves."""
+    while n > 1 and out[n - 1] >= PROPOSE:
+        n -= 1
+    return n
 
 
-def turns(view: View, foresight: Foresight) -> list[list[str]]:
-    """Whole turns in the order of laying: all cards of a value, with Mimics or without; flips."""
-    mimic = mimic_value(view)
-    cards = layable(view)
-    mimics = [move for move, kind in cards if value_of(kind) == mimic]
-    found: list[list[str]] = []
-    for value in range(1, 11):
-        if value == mimic:
-            continue
-        alike = [move for move, kind in cards if value_of(kind) == value]
-        if alike or view["tray"] or value == pile_value(view):
-            found += [[*alike, *mimics[:k], f"say {value}"] for k in range(len(mimics) + 1)]
-    found += [[*mimics[:k], f"say {mimic}"] for k in range(len(mimics) + 1) if mimic]
-    flushes = [move for move, kind in cards if value_of(kind) == FLUSH]
-    found += [[*flushes[:k], "say flush"] for k in range(min(len(flushes), 1) + 1)]
-    found.append([*(move for move, kind in cards if is_link(kind)), "say link"])
-    found = [sorted(moves, key=MOVES.index) for moves in found]
-    found += [[move] for move in view.legal if move.startswith("flip ")]
-    return [moves for moves in found if foresight.refusal(moves) is None]
+@rule
+def judge(t: Table, seat: int, out: list[int], n: int) -> int:
+    """The next move of the turn that looks best."""
+    if t.phase == GIVE:
+        return best_gift(t, seat, out, n)
+    if t.phase == SWAP:
+        return best_swap(t, seat, out, n)
+    best = out[0]
+    best_worth = NEVER
+    for value in range(1, LINKS + 1):
+        most = layable(t, seat, t.mimic_value) if value < FLUSH and t.mimic_value > 0 else 0
+        cards = 0 if value == t.mimic_value else layable(t, seat, value)
+        for mimics in range(most + 1):
+            if t.tray_size + cards + mimics > 0:
+                score = worth_of_turn(t, seat, value, cards, mimics)
+                if score > best_worth:
+                    move = next_move(t, seat, out, n, value, mimics)
+                    if move >= 0:
+                        best = move
+                        best_worth = score
+    if t.tray_size == 0 and out[n - 1] >= FLIP and worth_of_flip(t) > best_worth:
+        return out[n - 1]
+    return best
 
 
-def worth(view: View, foresight: Foresight, moves: list[str]) -> int:
-    """How good a turn looks, in tenths of a card got rid of."""
-    if moves[0].startswith("flip "):
-        return worth_of_flip(view)
-    kinds = dict(layable(view))
-    laid = [kinds[move] for move in moves[:-1]]
-    left = len(view["hand"]) - len(laid)
-    score = 10 * len(laid)
-    for event in foresight.events(moves):
-        score += worth_of(event)
-    for move, kind in zip(moves, laid, strict=False):
-        score += min(value_of(kind), 10) // 2  # the highest that is legal
-        score += 3 if MOVES.index(move) >= LAY_TOP else 0  # a Blind comes free
-        if value_of(kind) == mimic_value(view) and left > ENDGAME:
-            score -= 12  # a Mimic goes with anything later
-        if value_of(kind) == FLUSH and left > ENDGAME:
+@rule
+def layable(t: Table, seat: int, value: int) -> int:
+    """How many cards of a value can still be laid in this turn; for LINKS, of Link cards."""
+    count = 0
+    first = t.tray_last - 1
+    if value == LINKS:
+        if t.link_flush == 0 or t.links[seat] + t.bases[seat] < 3:
+            return 0
+        for kind in range(KINDS):
+            if kind >= first and is_link(kind):
+                count += t.hand[seat][kind]
+    elif t.held[seat][value] > 0:
+        for kind in range((value - 1) * 8, value * 8 if value < FLUSH else KINDS):
+            if kind >= first:
+                count += t.hand[seat][kind]
+    for slot in range(t.reach[seat]):
+        if t.top[seat][slot] > 0 and LAY_TOP + slot >= first:
+            if belongs(t.top[seat][slot] - 1, value):
+                count += 1
+    if value == FLUSH and count + t.tray_flushes > 1:
+        return 1 if t.tray_flushes == 0 else 0  # one is enough
+    return count
+
+
+@rule
+def belongs(kind: int, value: int) -> bool:
+    """Whether a card goes into a turn of that value."""
+    return is_link(kind) if value == LINKS else value_of(kind) == value
+
+
+@rule
+def worth_of_turn(t: Table, seat: int, value: int, cards: int, mimics: int) -> int:
+    """What is gained by laying so many cards and Mimics more, and declaring the value."""
+    laid = t.tray_size + cards + mimics
+    left = t.left[seat] - cards - mimics
+    picks_up = value < FLUSH and 0 < t.pile_value < value
+    count = laid
+    if value == LINKS:
+        count = laid + t.group_links
+    elif value == t.pile_value and not picks_up:
+        count = laid + t.group
+    score = 10 * laid + laid * (value if value < FLUSH else 10) // 2  # high cards first
+    if left == 0 and not picks_up:
+        score += 1000
+    if picks_up:
+        score -= 5 + 10 * t.pile_size
+        if count >= 4 and t.flush_on_pick_up != 0:
+            score += 12 + 2 * laid
+    elif count >= 4 or value >= FLUSH:
+        score += 12 + 2 * (t.pile_size + laid)
+    if laid >= 6:
+        score += 15
+    if left > ENDGAME:
+        score -= 12 * mimics  # a Mimic goes with anything later
+        if value == FLUSH:
             score -= 30  # a Flush card waits for a large pile
     return score
 
 
-def worth_of(event: Event) -> int:
-    """What a consequence is worth."""
-    match event:
-        case RoundWon():
-            return 1000
-        case Flushed(count=count):
-            return 12 + 2 * count
-        case PickedUp(cards=cards):
-            return -5 - 10 * len(cards)
-        case SuperFlush():
-            return 15
-        case Skipped():
-            return 2
-    return 0
-
-
-def worth_of_flip(view: View) -> int:
+@rule
+def worth_of_flip(t: Table) -> int:
     """One card less, unless it is too high: then the pile comes with it."""
-    size = sum(len(layer["cards"]) for layer in view["pile"])
-    too_high = 10 - (pile_value(view) or 10)
-    return 8 - 10 * size * too_high // 11
+    too_high = 10 - t.pile_value if t.pile_value > 0 else 0
+    return 8 - 10 * t.pile_size * too_high // 11
 
 
-def base_given(view: View, move: str) -> int:
+@rule
+def next_move(t: Table, seat: int, out: list[int], n: int, value: int, mimics: int) -> int:
+    """The next move of a turn as planned; -1 when it cannot be played."""
+    for i in range(n):
+        if out[i] >= DECLARE:
+            break
+        kind = out[i] if out[i] < LAY_TOP else t.top[seat][out[i] - LAY_TOP] - 1
+        if value != FLUSH or t.tray_flushes == 0:
+            if belongs(kind, value) and (value == LINKS or not is_mimic(t, kind)):
+                return out[i]
+        if mimics > 0 and is_mimic(t, kind):
+            return out[i]
+    for i in range(n):
+        if out[i] == DECLARE + value - 1:
+            return out[i]
+    return -1
+
+
+@rule
+def best_gift(t: Table, seat: int, out: list[int], n: int) -> int:
     """A covered Base takes two cards along; no Base takes none."""
-    tops = {f"give {base['base']}": base["top"] for base in view["bases"][view["seat"]]}
-    if move not in tops:
+    best = out[n - 1]
+    most = 0
+    for i in range(n):
+        if out[i] < KEEP:
+            cards = 1 if t.top[seat][out[i] - GIVE_BASE] == 0 else 2
+            if cards > most:
+                best = out[i]
+                most = cards
+    return best
+
+
+@rule
+def best_swap(t: Table, seat: int, out: list[int], n: int) -> int:
+    """The value of which most stays with the player becomes the Mimic."""
+    best = out[0]
+    most = 0
+    for i in range(n):
+        if SWAP_HAND <= out[i] < PROPOSE:
+            kind = out[i] - SWAP_HAND
+            if out[i] >= SWAP_TOP:
+                kind = t.top[seat][out[i] - SWAP_TOP] - 1
+            kept = 4 * layable(t, seat, value_of(kind)) - t.points[kind]
+            if kept > most:
+                best = out[i]
+                most = kept
+    return best
+
+
+@rule
+def answer(t: Table, seat: int) -> int:
+    """A new deal is welcome to whoever has more cards than anybody else."""
+    if t.stalemate == 0 or t.active[seat] == 0 or t.turn < 0:
+        return -1
+    if t.proposal != 0:
+        if t.votes[seat] != 0:
+            return -1
+        return AGREE if is_far_behind(t, seat) else DECLINE
+    if t.returned != 0 and t.barred[seat] == 0 and seat == t.turn and is_far_behind(t, seat):
+        return PROPOSE
+    return -1
+
+
+@rule
+def is_far_behind(t: Table, seat: int) -> bool:
+    """More cards left than anybody else."""
+    for other in range(t.seats):
+        if other != seat and t.active[other] != 0 and cards_of(t, other) >= cards_of(t, seat):
+            return False
+    return True
+
+
+@rule
+def cards_of(t: Table, seat: int) -> int:
+    """All cards the seat has, which everybody can count."""
+    cards = t.hand_size[seat]
+    for slot in range(BASES):
+        if t.blind[seat][slot] != 0:
+            cards += 1 if t.top[seat][slot] == 0 else 2
+    return cards
+
+
+@rule
+def ended(t: Table) -> bool:
+    """A round is thought through to its end and no further."""
+    return t.phase == DEAL or t.turn == OVER
+
+
+@rule
+def worth(t: Table, seat: int) -> int:
+    """The chance to win the game from this standing, which is guessed from the totals.
+
+    A lead counts for more the fewer rounds are left. Where the round is not over, it is taken as
+    over with the cards as they are.
+    """
+    if t.phase == ENDED:
+        return 10000 // winners(t) if comes_before(t, seat) == 0 else 0
+    if t.active[seat] == 0:
         return 0
-    return 2 if tops[move] else 1
-
-
-def kept_as_mimics(view: View, move: str) -> int:
-    """How many cards of the swapped card's value stay with the player."""
-    mine = [*view["hand"], *(base["top"] for base in view["bases"][view["seat"]] if base["top"])]
-    if move.startswith("swap t"):
-        tops = {f"swap t{base['base']}": base["top"] for base in view["bases"][view["seat"]]}
-        given = tops[move]
+    cards = 0
+    points = 0
+    for kind in range(KINDS):
+        cards += t.copies[kind]
+        points += t.copies[kind] * t.points[kind]
+    usual = 5 * points / cards + 1  # what a lost round costs
+    if t.elimination != 0:
+        spread = usual * sqrt(2 + (t.limit - standing(t, seat)) / usual)
     else:
-        given = move.removeprefix("swap ")
-    return sum(value_of(NOTATIONS.index(card)) == value_of(NOTATIONS.index(given)) for card in mine)
+        rounds = t.rounds - t.round + (1 if t.phase == DEAL else 0)
+        spread = usual * sqrt(0.5 + rounds + 3 * t.double_last)
+    share = 0.0
+    for other in range(t.seats):
+        if t.active[other] != 0:
+            share += exp((standing(t, seat) - standing(t, other)) / spread)
+    return int(10000 / share)
 
 
-def far_behind(view: View) -> bool:
-    """Whether a new deal would be welcome: more cards than anybody else."""
-    cards = [
-        hand + 2 * len(bases) for hand, bases in zip(view["hands"], view["bases"], strict=True)
-    ]
-    mine = cards[view["seat"]]
-    return all(mine > n for seat, n in enumerate(cards) if seat != view.seat)
+@rule
+def standing(t: Table, seat: int) -> int:
+    """The seat's total, with the cards it has in a round that is not over."""
+    return t.totals[seat] if t.phase == DEAL else t.totals[seat] + held_points(t, seat)
 
 
-def layable(view: View) -> list[tuple[str, int]]:
-    """The cards of the hand and the tops that can still be laid: notation and kind."""
-    hand = [(card, NOTATIONS.index(card)) for card in view["hand"]]
-    tops = [
-        (f"t{b['base']}", NOTATIONS.index(b["top"]))
-        for b in view["bases"][view["seat"]]
-        if b["top"]
-    ]
-    return [
-        (move, kind) for move, kind in hand + tops if MOVES.index(move) + 1 >= view["tray_last"]
-    ]
+@rule
+def comes_before(t: Table, seat: int) -> int:
+    """How many have done better in a game that is over."""
+    better = 0
+    for other in range(t.seats):
+        if t.elimination != 0:
+            if t.active[other] != t.active[seat]:
+                better += t.active[other]
+                continue
+            if t.out_in[other] != t.out_in[seat]:
+                better += 1 if t.out_in[other] > t.out_in[seat] else 0
+                continue
+        if t.totals[other] < t.totals[seat]:
+            better += 1
+        elif t.totals[other] == t.totals[seat] and t.elimination == 0:
+            if t.last_winner == other + 1:
+                better += 1
+    return better
 
 
-def mimic_value(view: View) -> int | None:
-    """The value that is the Mimic this round; None when there is none."""
-    value = value_of(NOTATIONS.index(view["mimic"])) if view["mimic"] else FLUSH
-    return None if value == FLUSH else value
+@rule
+def winners(t: Table) -> int:
+    """How many share the first place."""
+    count = 0
+    for seat in range(t.seats):
+        if comes_before(t, seat) == 0:
+            count += 1
+    return count
 
 
-def pile_value(view: View) -> int | None:
-    """The value on the pile; None when there is no pile."""
-    pile: list[dict[str, Any]] = view["pile"]
-    return pile[-1]["as"] if pile else None
+@rule
+def glimpse(t: Table) -> int:
+    """The Blind turned over in this turn."""
+    return t.tray[0] + 1 if t.flipped > 0 else 0
+
+
+@rule
+def point(t: Table, seat: int, move: int) -> int:
+    """What a move is for; of a card laid, what its turn is for."""
+    if move >= PROPOSE:
+        return ANSWERS
+    if move >= SWAP_HAND:
+        return MAKES_MIMICS
+    if move >= GIVE_BASE:
+        return GIVES_BASE
+    if move >= FLIP:
+        return FLIPS
+    if move >= DECLARE:
+        value = move - DECLARE + 1
+        more = 0
+    else:
+        kind = move if move < LAY_TOP else t.top[seat][move - LAY_TOP] - 1
+        value = t.tray_value if t.tray_value > 0 else value_of(kind)
+        if is_mimic(t, kind) and t.tray_value <= 0 and t.pile_value > 0:
+            value = t.pile_value
+        more = layable(t, seat, value)
+        if is_mimic(t, kind) and value != t.mimic_value:
+            more += 1
+    laid = t.tray_size + more
+    if value < FLUSH and 0 < t.pile_value < value:
+        return PICKS_UP
+    if t.left[seat] - more == 0:
+        return WINS_ROUND
+    count = laid + t.group if value == t.pile_value else laid
+    return FLUSHES if count >= 4 or value >= FLUSH else SHEDS
+
+
+JUDGEMENT = Judgement(
+    sift=sift,
+    judge=judge,
+    answer=answer,
+    ended=ended,
+    worth=worth,
+    glimpse=glimpse,
+    point=point,
+    points=POINTS,
+)

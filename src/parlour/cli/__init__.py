@@ -1,4 +1,4 @@
-"""The `parlour` command: play, games, rules, replay, verify.
+"""The `parlour` command: play, games, rules, replay, verify, arena.
 
 Whatever is wrong with what was asked for is said in one sentence, with exit code 2.
 """
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from parlour import ParlourError
+from parlour.cli.arena import arena
 from parlour.cli.arguments import Wrong, parse, take_language
 from parlour.cli.desk import Desk
 from parlour.cli.look import games, helped, rules, version
@@ -23,6 +24,7 @@ COMMANDS = {
     "rules": rules,
     "replay": replay,
     "verify": verify,
+    "arena": arena,
     "help": helped,
     "version": version,
 }

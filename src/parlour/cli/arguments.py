@@ -32,7 +32,8 @@ class _Parser(ArgumentParser):
 
 def parsers() -> dict[str, ArgumentParser]:
     """One parser for each command."""
-    made = {name: _Parser(name) for name in ("play", "games", "rules", "replay", "verify", "help")}
+    names = ("play", "games", "rules", "replay", "verify", "arena", "help")
+    made = {name: _Parser(name) for name in names}
     play = made["play"]
     play.add_argument("game", nargs="?")
     play.add_argument("--players")
@@ -51,6 +52,19 @@ def parsers() -> dict[str, ArgumentParser]:
     made["replay"].add_argument("file", nargs="?")
     made["replay"].add_argument("--seat")
     made["verify"].add_argument("file", nargs="?")
+    arena = made["arena"]
+    arena.add_argument("game", nargs="?")
+    arena.add_argument("bots", nargs="*")
+    arena.add_argument("--deals")
+    arena.add_argument("--players")
+    arena.add_argument("--option", action="append", default=[])
+    arena.add_argument("--deck")
+    arena.add_argument("--seating", default="rotations")
+    arena.add_argument("--seed")
+    arena.add_argument("--limit")
+    arena.add_argument("--processes")
+    arena.add_argument("--json")
+    arena.add_argument("--markdown")
     made["help"].add_argument("topic", nargs="?")
     return dict(made)
 
@@ -76,7 +90,7 @@ def parse(typed: Sequence[str], words: Words) -> Namespace:
         raise Wrong(words("cli.not_understood", given=" ".join(extra)[:60], command=command))
     if asked.help:
         return Namespace(command="help", topic=command)
-    asked.command = command
+    asked.command, asked.typed = command, list(typed)
     return asked
 
 

@@ -41,7 +41,7 @@ def play(asked: Namespace, desk: Desk) -> int:
     game = desk.game(asked.game)
     players = _players(asked, game, desk)
     seat = _seat(asked, players, desk)
-    options = _options(asked, game, desk)
+    options = options_given(asked, game, desk)
     pace = _pace(asked, desk)
     wanted = check_free(asked.record, desk.words) if asked.record else None
     if asked.bots not in bots():
@@ -139,7 +139,7 @@ def _seat(asked: Namespace, players: int, desk: Desk) -> int | None:
     return 0 if seat is None else seat
 
 
-def _options(asked: Namespace, game: Game[Any], desk: Desk) -> dict[str, object]:
+def options_given(asked: Namespace, game: Game[Any], desk: Desk) -> dict[str, object]:
     """The options given, each checked by name; their values are checked by the game."""
     known = {option.name: option for option in game.options}
     found: dict[str, object] = {}

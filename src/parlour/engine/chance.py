@@ -36,7 +36,10 @@ class Chance:
 
     def __init__(self, seed: str | int) -> None:
         self.seed = str(seed)
-        self._key = sha256(self.seed.encode()).digest()
+        try:
+            self._key = sha256(self.seed.encode()).digest()
+        except UnicodeEncodeError:
+            raise ParlourError("A seed is text; this one holds half a character.") from None
         self._block = 0
         self._words: list[int] = []
 

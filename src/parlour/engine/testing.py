@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from string import Formatter
 from typing import Any
 
 from parlour.engine.catalogue import LANGUAGES
@@ -272,9 +273,15 @@ def check_words(game: Game[Any]) -> None:
         assert all(french.values())
     english_names, french_names = game.sentences.names("en"), game.sentences.names("fr")
     assert set(english_names) == set(french_names)
+    for name, sentence in english_names.items():
+        assert _places(sentence) == _places(french_names[name]), name
     for option in game.options:
         assert option.about["en"]
         assert option.about["fr"]
+
+
+def _places(sentence: str) -> set[str | None]:
+    return {place for _, place, _, _ in Formatter().parse(sentence)}
 
 
 def unnamed_rules(game: Game[Any], test_sources: Iterable[str]) -> list[str]:

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlour.bots import Foresight
-from parlour.bots.flush import layable, mimic_value, pile_value, turns
 from parlour.engine import Event, View
 from parlour.games.flush.cards import NOTATIONS, value_of
 from parlour.games.flush.events import (
-    BaseGiven,
     Flushed,
     Laid,
     PickedUp,
@@ -18,10 +16,10 @@ from parlour.games.flush.events import (
     RoundWon,
     Scored,
     Skipped,
-    StalemateProposed,
     SuperFlush,
     value_name,
 )
+from parlour.terminal.flush_cards import layable, mimic_value, pile_value, turns
 from parlour.terminal.flush_turn import SAY, read_turn
 from parlour.terminal.paper import length, padded
 from parlour.terminal.screen import LONGEST_NAME, Screen
@@ -38,7 +36,7 @@ class FlushScreen(Screen):
 
     def table(self, view: View) -> list[str]:
         lines = [self.headline(self._round(view), self._unused(view)), ""]
-        for seat in self._order(view):
+        for seat in self.others(view):
             lines += self._player(view, seat)
         lines += ["", *self._pile(view), ""]
         if view.seat is not None:
@@ -58,12 +56,6 @@ class FlushScreen(Screen):
         value = mimic_value(view)
         mimic = self.words("flush.mimic", value=value) if value else self.words("flush.no_mimic")
         return f"{mimic} · {self.words('flush.unused', count=view['unused'])}"
-
-    def _order(self, view: View) -> list[int]:
-        """The other seats, clockwise from the reader's left."""
-        if view.seat is None:
-            return list(range(view["seats"]))
-        return [(view.seat + n) % view["seats"] for n in range(1, view["seats"])]
 
     def _player(self, view: View, seat: int) -> list[str]:
         """One line, or more for many Bases: name, hand, Bases, total."""
@@ -165,7 +157,7 @@ class FlushScreen(Screen):
         lines = self.paper.wrapped(self.words("flush.whole_pile"), "   ")
         for layer in view["pile"] or []:
             lines += self.paper.wrapped(self._layer(layer), "     ", "       ")
-        for seat in self._order(view):
+        for seat in self.others(view):
             if view["known"][seat]:
                 known = " ".join(view["known"][seat])
                 told = self.words("flush.known", name=self.company.name(seat), cards=known)
@@ -199,25 +191,11 @@ class FlushScreen(Screen):
         rows = sorted(((s.seat, f"{s.points:+d}", s.total) for s in scored), key=lambda r: r[2])
         return [self.paper.styled(head, "dim"), *self.sheet(rows)]
 
-    def sentence(self, event: Event) -> str:
-        """In the second person what the reader did."""
-        event = self.company.seen(event)
-        me = self.company.you
-        names = list(self.company.names)
-        if me is not None:
-            names[me] = self.words("you_object")
-        subject = getattr(event, "starter", getattr(event, "seat", None))
-        if me is None or subject != me:
-            return self.game.tell(event, names, self.words.language)
-        name = f"flush.your_{_name(event)}"
-        if name not in self.words:
-            return self.game.tell(event, self.company.names, self.words.language)
-        fields = event.json()
-        if isinstance(event, BaseGiven):
-            fields["to"] = self.company.names[event.to]
-        if "cards" in fields:
-            fields |= {"count": len(fields["cards"]), "cards": " ".join(fields["cards"])}
-        return self.words(name, **fields)
+    def told_as(self, event: Event) -> str:
+        match event:
+            case Laid(value=value) if isinstance(value, str):
+                return f"{value}_played"
+        return event.name()
 
     def deals(self, event: Event) -> bool:
         return isinstance(event, RoundDealt)
@@ -241,7 +219,16 @@ class FlushScreen(Screen):
             return self.words("flush.hint_swap")
         if view["tray"]:
             return self.words("flush.hint_flipped")
-        return self.words("flush.hint_propose") if "propose" in view.legal else ""
+        if "propose" in view.legal:
+            return self.words("flush.hint_propose")
+        return super().hint(view)
+
+    def obvious(self, view: View) -> str | None:
+        """A card flipped is declared as it lies; nothing is ever flipped by Enter alone."""
+        if view["tray"]:
+            return ""
+        only = super().obvious(view)
+        return None if only is None or only.startswith("flip ") else only
 
     def read(self, line: str, view: View) -> list[str]:
         return read_turn(line, view, self.words)
@@ -328,13 +315,3 @@ def _filled(items: Sequence[str], width: int) -> list[str]:
             rows.append("")
         rows[-1] += item + "  "
     return [row.rstrip() for row in rows]
-
-
-def _name(event: Event) -> str:
-    """The event's name in the catalogue of words; some have several sentences."""
-    match event:
-        case Laid(value=value) if isinstance(value, str):
-            return f"{value}_played"
-        case StalemateProposed():
-            return "stalemate_proposed"
-    return event.name()

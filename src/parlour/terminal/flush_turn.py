@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.bots import Foresight
-from parlour.bots.flush import layable
 from parlour.engine import IllegalMove, View
 from parlour.games.flush.cards import FLUSH, NOTATIONS, kind_of, value_of
 from parlour.games.flush.moves import MOVES
+from parlour.terminal.flush_cards import layable
 from parlour.terminal.screen import Refused, Several, Unclear
 from parlour.terminal.typed import typed_words
 from parlour.terminal.words import Words

@@ -8,18 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from parlour.bots import Foresight
-from parlour.engine import Event, Game, IllegalMove, ParlourError, Refusal, UnknownMove, View
+from parlour.engine import (
+    Chance,
+    Event,
+    Game,
+    IllegalMove,
+    ParlourError,
+    Refusal,
+    UnknownMove,
+    View,
+)
 from parlour.terminal.paper import Paper, padded
-from parlour.terminal.typed import typed_words
+from parlour.terminal.typed import seat_named, typed_words
 from parlour.terminal.words import Words
 
 LONGEST_NAME = 12
 LONGEST_ROW = 16
 # not drawn: what is said elsewhere, and what a player has to remember for himself
 NOT_DRAWN = ("game", "options", "seats", "seat", "turn", "legal", "memory")
+# the fields of events that hold a seat, the one who acts first
+SEATS_TOLD = ("starter", "seat", "to", "accused", "owner", "other", "giver", "dealer")
 
 
 class Unclear(ParlourError):
@@ -80,9 +91,21 @@ class Company:
         """A seat's name, and whether it is a bot."""
         return f"{self.name(seat)} · bot" if seat in self.bots else self.name(seat)
 
+    def typed(self, seat: int) -> str:
+        """What one types for a seat: its name where that is one word and leads there."""
+        name = self.names[seat]
+        is_clear = len(name.split()) == 1 and self.called(name.split()[0]) == seat
+        return name if is_clear else str(seat)
+
+    def called(self, word: str) -> int | None:
+        """The other seat that a typed word means: its number, or how its name begins."""
+        return seat_named(word, self.names, self.seat)
+
 
 class Screen:
     """The plain screen."""
+
+    silent: ClassVar[tuple[type[Event], ...]] = ()  # events that the table itself tells
 
     def __init__(self, company: Company) -> None:
         self.company = company
@@ -117,6 +140,30 @@ class Screen:
         end = f" {right} ──" if right else "──"
         return self.paper.styled(f"── {left} " + "─" * max(room, 1) + end, "dim")
 
+    def others(self, view: View) -> list[int]:
+        """The other seats, clockwise from the reader's left."""
+        if view.seat is None:
+            return list(range(view["seats"]))
+        return [(view.seat + n) % view["seats"] for n in range(1, view["seats"])]
+
+    def who(self, view: View, seat: int) -> str:
+        """How a player's line begins: whose turn it is, the number of the seat, the name."""
+        mark = "▸" if seat == view["turn"] else " "
+        return f" {mark} {seat} {padded(self.company.label(seat), LONGEST_NAME + 6)} "
+
+    def row(self, view: View, seat: int, text: str) -> str:
+        """A player's line, bold in his turn."""
+        line = (self.who(view, seat) + text).rstrip()
+        return self.paper.styled(line, "bold") if seat == view["turn"] else line
+
+    def note(self, text: str) -> list[str]:
+        """A remark below the table."""
+        return [self.paper.styled(line, "dim") for line in self.paper.wrapped(text, "   ")]
+
+    def aided(self, view: View) -> bool:
+        """Whether the table lends people its memory."""
+        return bool(view["options"].get("memory_aid"))
+
     def opening(self, view: View) -> list[str]:
         """What there is to say about the first deal, which no move brought about."""
         del view
@@ -128,10 +175,15 @@ class Screen:
 
     def scores(self, view: View) -> list[str]:
         """The standing."""
-        totals = view.get("totals") or view.get("scores") or []
-        if len(totals) != view["seats"]:
+        standing = self.standing(view)
+        if len(standing) != view["seats"]:
             return [f" {self.words('no_scores')}"]
-        return self.sheet([(seat, "", total) for seat, total in enumerate(totals)])
+        return self.sheet([(seat, "", total) for seat, total in enumerate(standing)])
+
+    def standing(self, view: View) -> list[int]:
+        """What counts, by seat; empty where nothing does."""
+        found: list[int] = view.get("totals") or view.get("scores") or []
+        return found
 
     def sheet(self, rows: Iterable[tuple[int, str, int]]) -> list[str]:
         """A score sheet: seat, points of the round, total, and a small chart of the totals."""
@@ -152,9 +204,38 @@ class Screen:
         return [said for event in events if (said := self.sentence(event))]
 
     def sentence(self, event: Event) -> str:
-        """One event as this seat may see it."""
-        company = self.company
-        return self.game.tell(company.seen(event), company.names, self.words.language)
+        """One event as this seat may see it, in the second person where it is about the reader.
+
+        The words `your_…` tell what the reader did, `at_you_…` what was done to him.
+        """
+        if isinstance(event, self.silent):
+            return ""
+        event = self.company.seen(event)
+        language, me = self.words.language, self.company.you
+        if me is None:
+            return self.game.tell(event, self.company.names, language)
+        names = list(self.company.names)
+        names[me] = self.words("you_object")
+        seats = [getattr(event, name) for name in SEATS_TOLD if hasattr(event, name)]
+        acts = seats[:1] == [me]
+        about = f"{self.game.name}.{'your' if acts else 'at_you'}_{self.told_as(event)}"
+        if me in seats and about in self.words:
+            return self.words(about, **self.told_fields(event, names))
+        return self.game.tell(event, self.company.names if acts else names, language)
+
+    def told_as(self, event: Event) -> str:
+        """The event's name in the catalogue of words; some have several sentences."""
+        return event.name()
+
+    def told_fields(self, event: Event, names: Sequence[str]) -> dict[str, Any]:
+        """What the words about an event may mention."""
+        fields = event.json()
+        for name in SEATS_TOLD:
+            if isinstance(fields.get(name), int):
+                fields[name] = names[fields[name]]
+        if isinstance(fields.get("cards"), list):
+            fields |= {"count": len(fields["cards"]), "cards": " ".join(fields["cards"])}
+        return fields
 
     def deals(self, event: Event) -> bool:
         """Whether the event brings everybody new cards."""
@@ -168,14 +249,58 @@ class Screen:
         del view
         return False
 
+    def prompt(self, view: View) -> str:
+        """What to ask for."""
+        return self.words("prompt" if view["turn"] == view.seat else "prompt_aside")
+
+    def brief(self, view: View) -> bool:
+        """Whether to ask without drawing the table first."""
+        del view
+        return False
+
     def hint(self, view: View) -> str:
         """What is awaited, where the prompt alone does not say it."""
-        del view
-        return ""
+        obvious = self.obvious(view) if view["turn"] == view.seat else None
+        return self.words("enter_plays", typed=obvious) if obvious else ""
+
+    def obvious(self, view: View) -> str | None:
+        """What Enter alone stands for: the only thing there is to do; None when there are more."""
+        offers = self.offers(view)
+        return offers[0][0] if len(offers) == 1 else None
 
     def offers(self, view: View) -> list[tuple[str, str]]:
         """What may be typed now, with a few words about it."""
-        return [(move, "") for move in view.legal]
+        return [(self.typed(view, [move]), self.about(view, move)) for move in view.legal]
+
+    def about(self, view: View, move: str) -> str:
+        """What a move does, in a few words."""
+        del view, move
+        return ""
+
+    def listing(self, view: View) -> list[str]:
+        """What is legal now, as lines to be read."""
+        offers = self.offers(view)
+        room = min(24, max((len(typed) for typed, _ in offers), default=0)) + 3
+        lines: list[str] = []
+        if any(about for _, about in offers):
+            for typed, about in offers:
+                lines += self.paper.wrapped(about, f"   {typed:<{room}}", " " * (room + 3))
+            return lines
+        across = max(1, (self.paper.width - 3) // room)
+        for start in range(0, len(offers), across):
+            row = offers[start : start + across]
+            lines.append("   " + "".join(f"{typed:<{room}}" for typed, _ in row))
+        return lines
+
+    def setting(self, line: str) -> str:
+        """Change how the screen behaves, where a line asks for that: what to say; empty if not."""
+        del line
+        return ""
+
+    def goes_on(self, view: View, events: Sequence[Event]) -> bool:
+        """Whether the rest of a typed line is played after these events have shown something."""
+        del view, events
+        return False
 
     def read(self, line: str, view: View) -> list[str]:
         """The moves that a typed turn stands for; not yet tried for legality."""
@@ -205,8 +330,24 @@ class Screen:
 
     def foresee(self, view: View, moves: Sequence[str]) -> str:
         """What the moves would bring about, in a few words; raises `IllegalMove`."""
-        Foresight(view).events(moves)
-        return ""
+        sure = self.foreseeable(view, moves)
+        Foresight(view).events(sure)
+        told = [said for move in sure if (said := self.about(view, move))]
+        if len(sure) < len(moves):
+            told.append(self.words("then_unknown"))
+        return ", ".join(told)
+
+    def foreseeable(self, view: View, moves: Sequence[str]) -> list[str]:
+        """The first of the moves, up to one that would show something new."""
+        state = self.game.imagine(view, Chance("foresight"))
+        seat = view.seat or 0
+        for count, move in enumerate(moves, 1):
+            index = self.game.moves.index(move)
+            shows = self.game.rules.reveals(state.table, seat, index)
+            if shows or state.refusal(seat, move) is not None:
+                return list(moves[:count])
+            state.play(seat, move)
+        return list(moves)
 
 
 def _shown(view: View) -> list[tuple[str, Any]]:

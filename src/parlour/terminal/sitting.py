@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable, Mapping
 
 from parlour.bots import Bot
-from parlour.engine import Chance, IllegalMove, ParlourError, View
+from parlour.engine import Chance, Event, IllegalMove, ParlourError, View
 from parlour.match import Match
 from parlour.terminal.paper import clean
-from parlour.terminal.screen import Screen, Several, Unclear
+from parlour.terminal.screen import Refused, Screen, Several, Unclear
 from parlour.terminal.texts import (
     is_sentence,
     write_lines,
@@ -74,8 +74,9 @@ class Sitting:
 
     def _answer_out_of_turn(self, turn: int) -> bool:
         """Somebody whose turn it is not may want to say something; whether somebody did."""
-        for seat in range(self.match.state.seats):
-            if seat == turn or not self.match.state.legal(seat):
+        seats = self.match.state.seats
+        for seat in ((turn + n) % seats for n in range(1, seats)):
+            if not self.match.state.legal(seat):
                 continue
             if seat in self.bots:
                 if self._bot_moves(seat):
@@ -99,15 +100,17 @@ class Sitting:
         """Ask until a move is made; False when an open question is let be."""
         view = self._view()
         in_turn = view["turn"] == self.seat
-        self.paper.lines(["", *self.screen.table(view), ""])
+        if not self.screen.brief(view):
+            self.paper.lines(["", *self.screen.table(view), ""])
         while True:
             hint = self.screen.hint(view)
             if hint:
                 self.paper.say(hint)
-            line = self._line(self.words("prompt" if in_turn else "prompt_aside"))
+            line: str | None = self._line(self.screen.prompt(view))
             if not line and not in_turn:
                 return False
-            if not line and not view.get("tray"):
+            line = line or self.screen.obvious(view)
+            if line is None:
                 self.paper.say(self.words("nothing_typed"))
             elif not self._command(line, view) and self._submit(line, view):
                 return True
@@ -117,18 +120,47 @@ class Sitting:
         return line[:LONGEST_LINE]
 
     def _submit(self, line: str, view: View) -> bool:
+        """Play what was typed, piece by piece where it shows something; whether any was played."""
+        left: list[str] = []
+        events: list[Event] = []
+        played = False
         try:
-            moves = self._meant(line, view)
-            events = self.match.submit(self._me, moves)
+            left = self._meant(line, view)
+            several = len(left) > 1
+            while left and (not played or self._goes_on(events)):
+                piece = self._piece(left, several)
+                events = self.match.submit(self._me, piece)
+                self._write(self.screen.tell(events))
+                left = left[len(piece) :]
+                played = True
         except IllegalMove as error:
             write_refusal(error, self.words, self.paper)
-            self.paper.say(self.words("ask_why", typed=line))
+            if not played:
+                self.paper.say(self.words("ask_why", typed=line))
         except ParlourError as error:
             self.paper.say(str(error))
-        else:
-            self._write(self.screen.tell(events))
-            return True
-        return False
+        if played and left:
+            unplayed = self.screen.typed(self._view(), left)
+            self.paper.say(self.words("left_unplayed", typed=unplayed))
+        return played
+
+    def _goes_on(self, events: list[Event]) -> bool:
+        in_turn = self.match.state.turn == self.seat
+        return in_turn and self.screen.goes_on(self._view(), events)
+
+    def _piece(self, moves: list[str], several: bool) -> list[str]:
+        """As much as can be submitted at once: up to a move that shows something new."""
+        state = self.match.state.copy()
+        for count, move in enumerate(moves, 1):
+            refusal = state.refusal(self._me, move)
+            if refusal is not None:
+                typed = self.screen.typed(self._view(), [move])
+                raise Refused(refusal, typed) if several else IllegalMove(refusal)
+            index = state.game.moves.index(move)
+            if state.game.rules.reveals(state.table, self._me, index):
+                return moves[:count]
+            state.play(self._me, move)
+        return moves
 
     def _meant(self, line: str, view: View) -> list[str]:
         """The moves a line stands for; where it can be meant in several ways, ask which."""
@@ -150,7 +182,10 @@ class Sitting:
         command, rest = command_of(line)
         match command:
             case "?":
-                self._offer(view) if not rest else self._try(rest, view)
+                if rest:
+                    self._try(rest, view)
+                else:
+                    self.paper.lines(["", *self.screen.listing(view), ""])
             case "help":
                 self._help()
             case "why":
@@ -171,22 +206,11 @@ class Sitting:
             case "quit":
                 raise Left
             case _:
-                return False
+                said = self.screen.setting(line)
+                if said:
+                    self.paper.say(said)
+                return bool(said)
         return True
-
-    def _offer(self, view: View) -> None:
-        offers = self.screen.offers(view)
-        room = min(24, max((len(typed) for typed, _ in offers), default=0)) + 3
-        self.paper.line()
-        if not any(about for _, about in offers):
-            across = max(1, (self.paper.width - 3) // room)
-            for start in range(0, len(offers), across):
-                row = offers[start : start + across]
-                self.paper.line("   " + "".join(f"{typed:<{room}}" for typed, _ in row))
-        else:
-            for typed, about in offers:
-                self.paper.say(about, f"   {typed:<{room}}", " " * (room + 3))
-        self.paper.line()
 
     def _help(self) -> None:
         game = f"{self.match.game.name}.help"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from parlour.terminal.words import LANGUAGES, Words
@@ -27,6 +28,38 @@ def plainly(text: str) -> str:
     """Without capitals and accents."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+def seat_named(word: str, names: Sequence[str], but: int | None) -> int | None:
+    """The seat that a word means: its number, or a word of its name or how that begins.
+
+    >>> seat_named("an", ["Host", "Ana", "Ben"], but=0), seat_named("2", ["Host", "Ana", "Ben"], 0)
+    (1, 2)
+    """
+    wanted = plainly(word)
+    if wanted.isascii() and wanted.isdigit():
+        return int(wanted) if len(wanted) == 1 and int(wanted) < len(names) else None
+    seats = [seat for seat in range(len(names)) if seat != but]
+    for fits in (str.__eq__, str.startswith):
+        found = [s for s in seats if any(fits(one, wanted) for one in plainly(names[s]).split())]
+        if len(found) == 1 and wanted:
+            return found[0]
+    return None
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """Numbers as people list them.
+
+    >>> ranges([1, 2, 3, 5, 7, 8])
+    '1–3 5 7 8'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return " ".join(f"{run[0]}–{run[-1]}" if run[2:] else " ".join(map(str, run)) for run in runs)
 
 
 @cache

@@ -53,7 +53,6 @@ def test_a_finished_game_is_a_position_too() -> None:
     [
         ({"hands": ["RB RG GB", ONE, TWO]}, "A hand has 4 to 10 cards; seat 0 has 3"),
         ({"hands": ["RB RG GB BP YG GR GB GP PR YP YB", ONE, TWO]}, "from 1 to 10"),
-        ({"hands": [ZERO, ONE]}, "There must be 3 hands"),
         ({"hands": ["KR RG GB BP", ONE, TWO]}, "No front stays black"),
         ({"pile": "KR"}, "no upper face of the pile is black"),
         ({"hands": ["RB RG RY RP", ONE, TWO]}, "Seat 0 has won already"),
@@ -76,9 +75,14 @@ def test_a_position_that_cannot_be_is_refused_with_the_reason(
     """CF-LIMIT-1, CF-BLACK-1, CF-WIN-1 and CF-DECK-1 hold in every position."""
     hands = change.pop("hands", [ZERO, ONE, TWO])
     with pytest.raises(BadPosition, match=said):
-        table(*hands, **change) if len(hands) == 3 else GAME.position(
-            {"seats": 3, "hands": [["red/blue"] * 4] * 2}
-        )
+        table(*hands, **change)
+
+
+def test_everybody_has_a_hand() -> None:
+    with pytest.raises(BadPosition, match="There must be 3 hands"):
+        GAME.position({"seats": 3, "hands": [["red/blue"] * 4] * 2})
+    with pytest.raises(BadPosition, match="what everybody holds"):
+        GAME.position({"seats": 3})
 
 
 @pytest.mark.parametrize("card", ["red", "red/mauve", 7, None, {"front": "red"}, "red/blue/green"])

@@ -10,7 +10,7 @@ import pytest
 from parlour.engine import BadView, Chance, Event, ParlourError, State
 from parlour.engine.testing import Case, positions
 from tests.games.color_flush.tables import GAME, hand, kinds, pile, play, table
-from tests.games.color_flush.test_model import all_cards
+from tests.games.color_flush.test_model import WILD, all_cards
 
 ZERO = "RB RG GB BP YG"
 ONE = "YR GR BG PB YP"
@@ -245,6 +245,41 @@ def test_black_or_not_an_own_back_changes_nothing_that_its_holder_can_find_out()
         assert heard(black, action, 0) == heard(blue, action, 0)
 
 
+def perceived(state: State[Any], seat: int, move: str, viewer: int | None) -> list[object]:
+    """What a viewer hears of a move and the faces he knows after it; the state has moved on."""
+    events: list[Event] = []
+    state.play(seat, move, events.append)
+    view = state.view(viewer)
+    faces = [
+        (card["front"], card["back"]) for own in [*view["hands"], view["pile"]] for card in own
+    ]
+    return [[event.seen_by(viewer) for event in events], faces]
+
+
+@pytest.mark.parametrize("options", [{}, {"deck": WILD, "swap": "may"}])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_worlds_that_look_the_same_stay_the_same(seats: int, options: dict[str, Any]) -> None:
+    """CF-VIEW-1: while a viewer hears and sees the same, all else that he is sent is the same."""
+    chance = Chance("worlds")
+    compared = 0
+    for state, _seat, _move in positions(Case(GAME, seats, options, positions=25)):
+        for viewer in (None, *range(seats)):
+            one, other = state.copy(), GAME.imagine(state.view(viewer), chance)
+            for _ in range(8):
+                seat = one.turn
+                if seat is None:
+                    break
+                move = str(chance.choice(one.legal(seat)))
+                if perceived(one, seat, move, viewer) != perceived(other, seat, move, viewer):
+                    break
+                assert one.view(viewer).text() == other.view(viewer).text()
+                compared += 1
+                if viewer is not None:
+                    for candidate in GAME.moves:
+                        assert one.refusal(viewer, candidate) == other.refusal(viewer, candidate)
+    assert compared > 60
+
+
 def test_the_moves_open_to_a_seat_depend_on_nothing_hidden() -> None:
     """CF-VIEW-1: the same for every card behind every front."""
     for state, seat, _move in positions(Case(GAME, 4, positions=40)):
@@ -264,6 +299,7 @@ def test_the_moves_open_to_a_seat_depend_on_nothing_hidden() -> None:
         {"done": ["sleep"]},
         {"done": "give"},
         {"winners": [7]},
+        {"pile": [{"front": "white", "back": None}] * 35},
         {"hands": [[{"slot": 1, "front": "mauve", "back": None}] * 4] * 3},
     ],
 )

@@ -11,8 +11,11 @@ from typing import Any, TypeVar
 
 import parlour
 from parlour.engine import Event, State
+from parlour.games.flinch.game import Flinch
 
-GAME = parlour.game("flinch")
+found = parlour.game("flinch")
+assert isinstance(found, Flinch)
+GAME = found
 BUILDS = ("up", "up_and_down", "eights")
 STARTERS = {"up": ("1",), "up_and_down": ("1", "15"), "eights": ("8",)}
 E = TypeVar("E", bound=Event)

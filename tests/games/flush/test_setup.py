@@ -11,6 +11,7 @@ from tests.games.flush.tables import (
     dealt,
     every,
     hand,
+    is_legal,
     legal,
     play,
     refused,
@@ -211,3 +212,16 @@ def test_everybody_can_count_everything_at_all_times(edition: str) -> None:
             assert [len(own) for own in view["bases"]] == [len(own) for own in position["bases"]]
             assert view["unused"] == len(position["unused"])
         play(state, turn)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_new_round_starts_on_an_empty_pile(edition: str) -> None:
+    """FLU-SETUP-1: whatever lay there is gathered, and any value may be laid (FLU-TURN-4)."""
+    state = table(edition, ["1", "3"], pile=[(1, "2", 2)], options={"format": "rounds"})
+    play(state, "1 say 1")
+    if state.position()["phase"] == "swap":
+        state.play(0, state.legal(0)[0])
+    position = state.position()
+    assert position["pile"] == position["gone"] == []
+    for card in set(hand(state, 0).split()) - {"F", "Fg"}:
+        assert is_legal(state, f"{card} say {card.rstrip('sbl')}")

@@ -72,19 +72,31 @@ class Twins:
         self._spaces[module.__name__].update(names)
 
 
-def cache_folder(packages: list[str]) -> Path:
-    """Where machine code made from these packages is kept."""
+def modules_of(module: ModuleType, package: str) -> frozenset[str]:
+    """The names of a module and of those in the package whose rules it uses."""
+    found, waiting = {module.__name__}, [module]
+    while waiting:
+        for value in vars(waiting.pop()).values():
+            name = value.__module__ if hasattr(value, "compiles_as") else ""
+            if name.startswith(f"{package}.") and name not in found:
+                found.add(name)
+                waiting.append(sys.modules[name])
+    return frozenset(found)
+
+
+def cache_folder(packages: Iterable[str], modules: Iterable[str] = ()) -> Path:
+    """Where machine code made from these packages, and these single modules, is kept."""
     digest = sha256(f"{sys.version} {numba.__version__} {np.__version__}".encode())
-    for package in packages:
-        for source in sorted(_sources(package)):
+    for name in [*packages, *sorted(modules)]:
+        for source in sorted(_sources(name)):
             digest.update(source.name.encode() + source.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "parlour" / "compiled" / digest.hexdigest()[:24]
 
 
-def _sources(package: str) -> list[Path]:
+def _sources(name: str) -> list[Path]:
     """Every file of a package: a catalogue counts too, as its numbers become constants."""
-    module = import_module(package)
+    module = import_module(name)
     if not hasattr(module, "__path__"):
         return [Path(str(module.__file__))]
     found = (path for folder in module.__path__ for path in Path(folder).rglob("*"))

@@ -7,6 +7,8 @@ from typing import Any
 
 from parlour.engine import (
     CHANCE,
+    BadView,
+    Chance,
     Choice,
     Count,
     Data,
@@ -14,6 +16,7 @@ from parlour.engine import (
     Game,
     Outcome,
     Rules,
+    State,
     Switch,
 )
 from parlour.games.color_flush.cards import (
@@ -30,7 +33,7 @@ from parlour.games.color_flush.imagine import census, fill, unseen
 from parlour.games.color_flush.moves import MOVES
 from parlour.games.color_flush.position import place, write
 from parlour.games.color_flush.rules import legal, play, refusal, reveals
-from parlour.games.color_flush.table import DEAL, Table
+from parlour.games.color_flush.table import DEAL, UNKNOWN, Table
 from parlour.games.color_flush.view import read, seats_of, show
 
 
@@ -131,6 +134,13 @@ class ColorFlush(Game[Table]):
 
     def read(self, view: Mapping[str, Any], t: Table) -> None:
         read(view, t)
+
+    def imagine(self, view: Mapping[str, Any], chance: Chance) -> State[Table]:
+        """A full state consistent with a view; a view of no possible state is refused."""
+        state = super().imagine(view, chance)
+        if UNKNOWN in state.table.front or UNKNOWN in state.table.back:
+            raise BadView("This is no view of the game: the deck has no such cards.")
+        return state
 
     def write(self, t: Table) -> dict[str, Any]:
         return write(t)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.engine import rule
-from parlour.games.color_flush.cards import BLACK, DECK_SIZE, kind_of
+from parlour.games.color_flush.cards import BLACK, DECK_SIZE, KINDS, kind_of
 from parlour.games.color_flush.deal import draw_cards, lower, put_card, upper
 from parlour.games.color_flush.settling import common_color
 from parlour.games.color_flush.table import ENDED, PLACES, PLAIN, SUSPECT, UNKNOWN, Table
@@ -24,6 +24,8 @@ FRONT, BACK = 1, 2  # t.missing
 @rule
 def census(t: Table, out: list[int]) -> None:
     """Every card on the table, by kind."""
+    for kind in range(KINDS):
+        out[kind] = 0
     for place in range(PLACES):
         if t.front[place] > 0 and t.back[place] > 0:
             out[kind_of(t.front[place], t.back[place])] += 1

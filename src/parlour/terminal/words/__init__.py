@@ -1,6 +1,7 @@
-"""Everything the terminal says, in English and French: one TOML file for each language.
+"""Everything the terminal says, in English and French: TOML files for each language.
 
-A name such as "flush.pile" leads to a sentence with fields in braces. Where the number matters, a
+What is said of one game stands in a file of its own, `flush.en.toml` beside `en.toml`. A name
+such as "flush.pile" leads to a sentence with fields in braces. Where the number matters, a
 sentence has two forms, `one` and `other`, and the field `count` decides.
 """
 
@@ -18,7 +19,7 @@ __all__ = ["LANGUAGES", "Words", "language_of"]
 
 
 class Words:
-    """The sentences of one language, from one or more packages that hold `en.toml` and `fr.toml`.
+    """The sentences of one language, from one or more packages that hold such files.
 
     >>> Words("en")("cards", count=1), Words("fr")("cards", count=3)
     ('1 card', '3 cartes')
@@ -28,8 +29,9 @@ class Words:
         self.language = language
         self._entries: dict[str, Any] = {}
         for package in (HERE, *packages):
-            text = files(package).joinpath(f"{language}.toml").read_text("utf-8")
-            self._entries |= tomllib.loads(text)
+            for file in files(package).iterdir():
+                if f".{file.name}".endswith(f".{language}.toml"):
+                    self._entries |= tomllib.loads(file.read_text("utf-8"))
 
     def __call__(self, name: str, /, **fields: object) -> str:
         """The sentence of that name with its fields filled in."""

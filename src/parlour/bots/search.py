@@ -1,0 +1,200 @@
+"""Searches of one situation in the two forms a table has: compiled where Numba is there, or plain.
+
+Either runs the same functions of `tree`; only the speed differs.
+"""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache
+from types import FunctionType
+from typing import Any, NamedTuple, Protocol
+
+from parlour.bots import tree as loops
+from parlour.bots.judgement import Judgement
+from parlour.engine import Chance, Game, NotCompiled, rule
+
+JUDGED = ("judge", "sift", "ended", "worth", "glimpse")
+ROOM = 1 << 18  # entries of a tree that grows for a time
+MOST_SEATS = 8
+
+
+class SlowThinking(UserWarning):
+    """The thinker has to do without compiled rules."""
+
+
+class Look(NamedTuple):
+    """What a search found out about one move: its index, how often it was tried, the sum."""
+
+    move: int
+    visits: int
+    total: int
+
+
+class Search(Protocol):
+    """A tree over one situation that can be grown further."""
+
+    def grow(self, simulations: int) -> None:
+        """Simulate so many times more."""
+        ...
+
+    def looks(self, *line: int) -> list[Look]:
+        """The moves tried after a line of moves from the situation at hand."""
+        ...
+
+    @property
+    def decisions(self) -> int:
+        """How many moves were made in all simulations."""
+        ...
+
+
+@rule
+def afresh(tables: Any) -> Any:
+    """Table 1, made equal to table 0."""
+    tables[1] = tables[0]
+    return tables[1]
+
+
+class _Grown:
+    """What both forms share: the rows of a tree, whatever they are made of."""
+
+    _tree: Any
+    _kept: Any
+
+    def looks(self, *line: int) -> list[Look]:
+        """The moves tried after a line of moves, the situations they can lead to put together."""
+        situations = [0]
+        for move in line:
+            entries = [e for s in situations for e in self._below(s) if self._key(e) == move]
+            situations = [s for entry in entries for s in self._below(entry)]
+        found: dict[int, Look] = {}
+        for entry in (entry for s in situations for entry in self._below(s)):
+            move = self._key(entry)
+            before = found.get(move, Look(move, 0, 0))
+            visits = before.visits + int(self._tree[loops.VISITS][entry])
+            found[move] = Look(move, visits, before.total + int(self._tree[loops.TOTAL][entry]))
+        return list(found.values())
+
+    @property
+    def decisions(self) -> int:
+        return int(self._kept[loops.DECISIONS])
+
+    def _key(self, entry: int) -> int:
+        return int(self._tree[loops.KEY][entry])
+
+    def _below(self, entry: int) -> list[int]:
+        found = []
+        entry = int(self._tree[loops.FIRST][entry])
+        while entry > 0:
+            found.append(entry)
+            entry = int(self._tree[loops.NEXT][entry])
+        return found
+
+
+class PlainSearch(_Grown):
+    """On plain tables; works everywhere."""
+
+    def __init__(self, game: Game[Any], judgement: Judgement, known: Any, seed: int) -> None:
+        self._grow = _plain_loops(game, judgement)["grow"]
+        self._tree = [[0] * ROOM for _ in range(loops.ROWS)]
+        self._kept = [1] + [0] * (loops.PLACES - 1)
+        self._judgement = judgement
+        self._desk = (
+            [known],
+            [0] * len(game.moves),
+            [0] * game.items,
+            Chance(seed),
+            self._tree,
+            self._kept,
+            [0] * len(game.moves),
+            [0] * (2 * loops.DEEP),
+            [0] * MOST_SEATS,
+        )
+
+    def grow(self, simulations: int) -> None:
+        j = self._judgement
+        self._grow(*self._desk, simulations, j.guide, j.horizon, j.explore)
+
+
+class CompiledSearch(_Grown):
+    """On records; lets other threads run while it grows."""
+
+    def __init__(self, game: Game[Any], judgement: Judgement, known: Any, seed: int) -> None:
+        import numpy as np
+
+        from parlour.engine.compiled import compiled, load
+
+        fast = compiled(game)
+        self._grow = _compiled_loops(game, judgement).of(loops.grow)
+        tables = np.zeros(2, fast.dtype)
+        load(known, tables)
+        self._tree = np.empty((loops.ROWS, ROOM), np.int64)
+        self._tree[:, 0] = 0
+        self._kept = np.zeros(loops.PLACES, np.int64)
+        self._kept[loops.SIZE] = 1
+        self._judgement = judgement
+        self._desk = (
+            tables,
+            *fast.buffers(),
+            np.array([seed], np.uint64),
+            self._tree,
+            self._kept,
+            np.zeros(len(game.moves), np.int64),
+            np.zeros(2 * loops.DEEP, np.int64),
+            np.zeros(MOST_SEATS, np.int64),
+        )
+
+    def grow(self, simulations: int) -> None:
+        j = self._judgement
+        self._grow(*self._desk, simulations, j.guide, j.horizon, j.explore)
+
+
+def search(game: Game[Any], judgement: Judgement, known: Any, seed: int) -> Search:
+    """A new search of a table read from a view, in the fastest form there is."""
+    form: type[PlainSearch | CompiledSearch] = CompiledSearch if _has_numba() else PlainSearch
+    return form(game, judgement, known, seed)
+
+
+@cache
+def _has_numba() -> bool:
+    try:
+        import parlour.engine.compiled  # noqa: F401  asked for here to know whether it is there
+    except NotCompiled as missing:
+        warnings.warn(f"The thinker thinks slowly. {missing}", SlowThinking, stacklevel=2)
+        return False
+    return True
+
+
+def _judged(judgement: Judgement) -> dict[str, Any]:
+    return {name: getattr(judgement, name) for name in JUDGED}
+
+
+@cache
+def _compiled_loops(game: Game[Any], judgement: Judgement) -> Any:
+    from parlour.engine.compiled import compiled
+    from parlour.engine.compiled.splitmix import draw, shuffle
+
+    names = {"afresh": afresh, "draw": draw, "shuffle": shuffle}
+    return compiled(game).drive(loops, {**_judged(judgement), **names})
+
+
+@cache
+def _plain_loops(game: Game[Any], judgement: Judgement) -> dict[str, Any]:
+    names = {"afresh": _copy, "draw": _draw, "shuffle": _shuffle}
+    space = {**vars(loops), **vars(game.rules), **_judged(judgement), **names}
+    for name, value in vars(loops).items():
+        if getattr(value, "__module__", "") == loops.__name__:
+            space[name] = FunctionType(value.__code__, space, name, value.__defaults__)
+    return space
+
+
+def _copy(tables: list[Any]) -> Any:
+    return tables[0].copy()
+
+
+def _draw(rng: Any, n: int) -> int:
+    return int(rng.below(n))
+
+
+def _shuffle(items: list[int], count: int, rng: Any) -> None:
+    items[:count] = rng.order(items[:count])

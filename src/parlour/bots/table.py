@@ -1,0 +1,39 @@
+"""A seat's view as a table that judgement can look at.
+
+Hidden places are filled with imagined cards, always the same for the same view, only so that the
+rules can run on it; judgement does not look there.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from parlour.bots.judgement import Judgement
+from parlour.engine import Chance, Game, View
+from parlour.games import game
+
+
+class Seated(NamedTuple):
+    """A game, a table as one seat imagines it, and the moves open to the seat."""
+
+    game: Game[Any]
+    table: Any
+    seat: int
+    moves: list[int]
+
+    @property
+    def in_turn(self) -> bool:
+        return bool(self.table.turn == self.seat)
+
+    def sifted(self, judgement: Judgement) -> list[int]:
+        """The moves worth a thought."""
+        out = self.moves[:]
+        return out[: judgement.sift(self.table, self.seat, out, len(out))]
+
+
+def seated(view: View) -> Seated:
+    """The table of a view, which must be a player's."""
+    rules = game(view["game"])
+    state = rules.imagine(view, Chance("judgement"))
+    moves = [rules.moves.index(notation) for notation in view.legal]
+    return Seated(rules, state.table, view["seat"], moves)

@@ -1,0 +1,119 @@
+"""`parlour arena`: bots against each other, with tables on the screen and files to keep."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from parlour.bots import bots
+from parlour.cli.arguments import Wrong, number
+from parlour.cli.desk import Desk
+from parlour.cli.play import options_given
+from parlour.terminal.paper import clean
+
+if TYPE_CHECKING:
+    from parlour.arena import Contest
+
+NEEDED = ("openskill", "rich")
+DEALS, MOST_DEALS = 100, 99_999
+MOST_MOVES = 99_999
+MOST_PROCESSES = 256
+MISTAKES, INTERRUPTED = 1, 130
+
+
+def arena(asked: Namespace, desk: Desk) -> int:
+    """Play all deals in all seatings, and tell what came of them."""
+    words = desk.words
+    if not all(find_spec(package) for package in NEEDED):
+        raise Wrong(words("arena.not_installed"))
+    from parlour.arena import Report, compete
+    from parlour.arena.progress import progress
+    from parlour.arena.results import FINISHED
+
+    contest = _contest(asked, desk)
+    processes = number(asked.processes, 1, MOST_PROCESSES, "--processes", words) or _cores()
+    if asked.json and asked.json == asked.markdown:
+        raise Wrong(words("arena.same_file", file=clean(asked.json)))
+    files = [_free(name, desk) for name in (asked.json, asked.markdown)]
+    with progress(contest.games, words, sys.stderr) as advance:
+        command = ["parlour", *asked.typed]
+        results = compete(contest, processes, seen=lambda _: advance(), command=command)
+    if not results.games:
+        raise Wrong(words("arena.nothing"))
+    report = Report(results, words)
+    report.write(desk.paper)
+    for path, text in zip(files, (results.dumps(), report.markdown()), strict=True):
+        if path is not None:
+            _keep(path, text, desk)
+    if results.run["ended"] != FINISHED:
+        return INTERRUPTED
+    return MISTAKES if results.faults else 0
+
+
+def _contest(asked: Namespace, desk: Desk) -> Contest:
+    """What was asked for, checked."""
+    from parlour.arena import SEATINGS, Contest
+    from parlour.arena.contest import LIMIT, SEED
+
+    words = desk.words
+    game = desk.game(asked.game)
+    options = options_given(asked, game, desk)
+    seats = number(asked.players, game.seats[0], game.seats[-1], "--players", words)
+    for name in asked.bots:
+        if name.partition(":")[0] not in bots():
+            known = ", ".join(bots())
+            raise Wrong(words("cli.no_bot", given=clean(name)[:40], bots=known))
+    least = 1 if 1 in {seats, game.seats[-1]} else 2
+    if len(asked.bots) < least:
+        raise Wrong(words("arena.too_few", count=least, bots=", ".join(bots())))
+    if asked.seating not in SEATINGS:
+        given, allowed = clean(asked.seating)[:40], words.listed(list(SEATINGS))
+        raise Wrong(words("cli.bad_number", option="--seating", given=given, allowed=allowed))
+    return Contest.of(
+        game.name,
+        asked.bots,
+        seats=seats,
+        deals=number(asked.deals, 1, MOST_DEALS, "--deals", words) or DEALS,
+        seed=SEED if asked.seed is None else asked.seed,
+        how=asked.seating,
+        limit=number(asked.limit, 1, MOST_MOVES, "--limit", words) or LIMIT,
+        **options,
+    )
+
+
+def _cores() -> int:
+    """How many processes this machine can run side by side."""
+    if hasattr(os, "sched_getaffinity"):
+        return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)
+    return min(os.cpu_count() or 1, MOST_PROCESSES)
+
+
+def _free(name: str | None, desk: Desk) -> Path | None:
+    """A path that can be written and where nothing is yet: known before hours of play."""
+    if not name:
+        return None
+    path, shown = Path(name), clean(name)
+    if path.exists() or path.is_symlink():
+        raise Wrong(desk.words("arena.exists", file=shown))
+    if not path.parent.is_dir():
+        folder = clean(str(path.parent))
+        raise Wrong(desk.words("arena.no_folder", file=shown, folder=folder))
+    if not os.access(path.parent, os.W_OK):
+        raise Wrong(desk.words("arena.not_kept", file=shown, reason=os.strerror(errno.EACCES)))
+    return path
+
+
+def _keep(path: Path, text: str, desk: Desk) -> None:
+    shown = clean(str(path))
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Wrong(desk.words("arena.not_kept", file=shown, reason=reason)) from None
+    desk.paper.say(desk.words("arena.kept", file=shown))

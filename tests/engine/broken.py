@@ -1,0 +1,281 @@
+"""Climb, broken in one way after another: what the conformance kit is there to notice."""
+# ruff: noqa: ARG001, ARG002  every rule of one kind takes the same arguments, as every game does
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from examples.climb.catalogue import RULES
+from examples.climb.events import DREW
+from examples.climb.game import Climb
+from examples.climb.moves import DRAW
+from examples.climb.rules import NOT_HELD, TOO_LOW, legal, pass_on, play, refusal
+from examples.climb.table import HIGHEST, KINDS, Table
+from parlour.engine import CHANCE, Catalogue, Event, Outcome, Sentences, State, note, rule
+
+
+class ShowsEveryHand(Climb):
+    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return {**super().show(t, seat), "everything": [row[:] for row in t.hand]}
+
+
+class ShowsSomethingOfTheStock(Climb):
+    """Not a card, only whether the next one is odd: a leak all the same."""
+
+    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return {**super().show(t, seat), "hint": t.stock[max(0, t.stock_size - 1)] % 2}
+
+
+@rule
+def telling_refusal(t: Table, seat: int, move: int) -> int:
+    """Another reason when the next player holds the card asked for."""
+    why = refusal(t, seat, move)
+    if why == NOT_HELD and t.hand[(seat + 1) % t.seats][move] > 0:
+        return TOO_LOW
+    return why
+
+
+class TellsByItsRefusals(Climb):
+    rules = replace(Climb.rules, refusal=telling_refusal)
+
+
+@rule
+def telling_legal(t: Table, seat: int, out: list[int]) -> int:
+    """The highest card first when the next of the stock is odd."""
+    n = legal(t, seat, out)
+    if n > 1 and t.stock_size > 0 and t.stock[t.stock_size - 1] % 2 == 1:
+        out[0], out[n - 1] = out[n - 1], out[0]
+    return n
+
+
+class TellsByTheOrderOfMoves(Climb):
+    rules = replace(Climb.rules, legal=telling_legal)
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    """Without `private`."""
+
+    seat: int
+    card: int
+
+
+class TellsEverybodyWhatWasDrawn(Climb):
+    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
+        return Drew(note[1], note[2]) if note[0] == DREW else super().event(note, cards)
+
+    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
+        return "" if isinstance(event, Drew) else super().tell(event, names, language)
+
+
+@rule
+def nothing_reveals(t: Table, seat: int, move: int) -> bool:
+    return False
+
+
+class SaysThatADrawShowsNothing(Climb):
+    rules = replace(Climb.rules, reveals=nothing_reveals)
+
+
+@rule
+def same_fill(t: Table, order: Sequence[int]) -> None:
+    """Every unknown card becomes the first."""
+    Climb.rules.fill(t, [order[0]] * len(order))
+
+
+class ImaginesACardTooOften(Climb):
+    rules = replace(Climb.rules, fill=same_fill)
+
+
+@rule
+def losing_play(t: Table, seat: int, move: int) -> None:
+    """A card laid on the last of the stock falls under the table."""
+    play(t, seat, move)
+    if t.stock_size == 1 and move != DRAW:
+        t.laid[move] -= 1
+
+
+class LosesACard(Climb):
+    rules = replace(Climb.rules, play=losing_play)
+
+
+@rule
+def endless_play(t: Table, seat: int, move: int) -> None:
+    """Nobody calls it a day when the stock is empty."""
+    if move == DRAW and t.stock_size == 0:
+        t.top = HIGHEST
+        pass_on(t)
+    else:
+        play(t, seat, move)
+
+
+class NeverEnds(Climb):
+    rules = replace(Climb.rules, play=endless_play)
+
+
+@rule
+def short_legal(t: Table, seat: int, out: list[int]) -> int:
+    """The highest card is forgotten."""
+    n = legal(t, seat, out)
+    return n - 1 if n > 1 and out[n - 1] == HIGHEST else n
+
+
+class ForgetsALegalMove(Climb):
+    rules = replace(Climb.rules, legal=short_legal)
+
+
+@rule
+def long_legal(t: Table, seat: int, out: list[int]) -> int:
+    """Cards that are too low are listed too."""
+    if seat != t.turn:
+        return 0
+    n = 0
+    for move in range(KINDS):
+        if move == DRAW or t.hand[seat][move] > 0:
+            out[n] = move
+            n += 1
+    return n
+
+
+class ListsAnIllegalMove(Climb):
+    rules = replace(Climb.rules, legal=long_legal)
+
+
+@rule
+def no_legal(t: Table, seat: int, out: list[int]) -> int:
+    return 0
+
+
+class LeavesAPlayerStuck(Climb):
+    rules = replace(Climb.rules, legal=no_legal)
+
+
+@rule
+def unknown_refusal(t: Table, seat: int, move: int) -> int:
+    return 1000 if refusal(t, seat, move) else 0
+
+
+class RefusesByNoRule(Climb):
+    rules = replace(Climb.rules, refusal=unknown_refusal)
+
+
+@rule
+def touching_refusal(t: Table, seat: int, move: int) -> int:
+    """To ask is to change something."""
+    why = refusal(t, seat, move)
+    if why == TOO_LOW:
+        t.top = move
+    return why
+
+
+class IsChangedByAQuestion(Climb):
+    rules = replace(Climb.rules, refusal=touching_refusal)
+
+
+class SharingTable(Table):
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.laid = self.laid
+        return twin
+
+
+class CopiesShareTheirPile(Climb):
+    def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
+        t = SharingTable()
+        t.seats, t.turn = seats, CHANCE
+        return t
+
+
+class DealsByTheWeather(Climb):
+    """Every second stock lies the other way round, whatever the seed."""
+
+    def __init__(self) -> None:
+        self.dealt = 0
+
+    def deal(self, *given: Any, **options: Any) -> State[Table]:
+        state = super().deal(*given, **options)
+        self.dealt += 1
+        if self.dealt % 2:
+            t = state.table
+            t.stock[: t.stock_size] = t.stock[: t.stock_size][::-1]
+        return state
+
+
+class ForgetsTheTopWhenWritten(Climb):
+    def write(self, t: Table) -> dict[str, Any]:
+        return {**super().write(t), "top": 0}
+
+
+class PutsTheLastFirst(Climb):
+    def outcome(self, t: Table) -> Outcome | None:
+        end = super().outcome(t)
+        if end is None:
+            return None
+        last = max(range(t.seats), key=lambda seat: end.places[seat])
+        return replace(end, winners=(last,), places=(*end.places[:-1], 2))
+
+
+class HasNoOutcome(Climb):
+    def outcome(self, t: Table) -> Outcome | None:
+        return None
+
+
+class ForgetsToFillASentence(Climb):
+    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
+        return "{seat} does something."
+
+
+class SaysLessInFrench(Climb):
+    english_only = next(iter(RULES))
+    catalogue = Catalogue(
+        [replace(english_only, words={"en": english_only.words["en"], "fr": {"title": "Seul"}})]
+    )
+
+
+class FrenchSentences(Sentences):
+    """Sentences of which the French ones have been tampered with."""
+
+    def __init__(self, **changed: str) -> None:
+        super().__init__("examples.climb.catalogue")
+        self.changed = changed
+
+    def names(self, language: str) -> dict[str, str]:
+        return super().names(language) | (self.changed if language == "fr" else {})
+
+
+class HasASentenceOnlyInFrench(Climb):
+    sentences = FrenchSentences(bowed="{seat} salue.")
+
+
+class FillsInAnotherNameInFrench(Climb):
+    sentences = FrenchSentences(laid="{player} pose un {card}.")
+
+
+@rule
+def counting_play(t: Table, seat: int, move: int) -> None:
+    """A number grows beyond the sixteen bits it has in a record."""
+    t.laid[0] += 9000
+    play(t, seat, move)
+
+
+class OutgrowsItsRecord(Climb):
+    built_on = ("examples.climb",)
+    rules = replace(Climb.rules, play=counting_play)
+
+
+@rule
+def noting_play(t: Table, seat: int, move: int) -> None:
+    """Only the plain form notes it."""
+    play(t, seat, move)
+    if t.told is None:
+        note(t, DREW, seat)
+
+
+class PlainlyNotesMore(Climb):
+    rules = replace(Climb.rules, play=noting_play)
+
+
+class PlainlyListsMore(Climb):
+    rules = replace(Climb.rules, legal=long_legal)

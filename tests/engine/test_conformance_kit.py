@@ -1,0 +1,114 @@
+"""The conformance kit passes an honest game and notices each way of breaking it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from examples.climb.game import Climb
+from parlour.engine import ParlourError
+from parlour.engine.testing import (
+    Case,
+    check_cards_are_conserved,
+    check_compiled_agrees,
+    check_copies_and_replays,
+    check_legality,
+    check_no_leak,
+    check_random_games_end,
+    check_refused_moves_change_nothing,
+    check_round_trips,
+    check_words,
+    conformance,
+    unnamed_rules,
+)
+from tests.engine import broken
+
+Check = Callable[[Case], object]
+NOTICES = (AssertionError, ParlourError)
+
+
+def case(game: Climb) -> Case:
+    return Case(game, seats=3, games=8, positions=80, limit=500)
+
+
+def words(case: Case) -> None:
+    check_words(case.game)
+
+
+NOTICED: list[tuple[type[Climb], Check]] = [
+    (broken.ShowsEveryHand, check_no_leak),
+    (broken.ShowsSomethingOfTheStock, check_no_leak),
+    (broken.TellsByItsRefusals, check_no_leak),
+    (broken.TellsByTheOrderOfMoves, check_no_leak),
+    (broken.TellsByTheOrderOfMoves, check_legality),
+    (broken.TellsEverybodyWhatWasDrawn, check_no_leak),
+    (broken.SaysThatADrawShowsNothing, check_no_leak),
+    (broken.ImaginesACardTooOften, check_no_leak),
+    (broken.LosesACard, check_cards_are_conserved),
+    (broken.NeverEnds, check_random_games_end),
+    (broken.LeavesAPlayerStuck, check_random_games_end),
+    (broken.PutsTheLastFirst, check_random_games_end),
+    (broken.HasNoOutcome, check_random_games_end),
+    (broken.ForgetsALegalMove, check_legality),
+    (broken.ListsAnIllegalMove, check_legality),
+    (broken.IsChangedByAQuestion, check_refused_moves_change_nothing),
+    (broken.CopiesShareTheirPile, check_copies_and_replays),
+    (broken.DealsByTheWeather, check_copies_and_replays),
+    (broken.ForgetsTheTopWhenWritten, check_round_trips),
+    (broken.ForgetsToFillASentence, check_round_trips),
+    (broken.SaysLessInFrench, words),
+    (broken.HasASentenceOnlyInFrench, words),
+    (broken.FillsInAnotherNameInFrench, words),
+    (broken.OutgrowsItsRecord, check_compiled_agrees),
+]
+
+
+@pytest.mark.parametrize("check", {check: None for _, check in NOTICED})
+def test_the_honest_game_passes(check: Check) -> None:
+    check(case(Climb()))
+
+
+@pytest.mark.parametrize(
+    ("game", "check"), NOTICED, ids=[f"{game.__name__}-{check.__name__}" for game, check in NOTICED]
+)
+def test_a_broken_game_is_noticed(game: type[Climb], check: Check) -> None:
+    with pytest.raises(NOTICES):
+        check(case(game()))
+
+
+def test_a_refusal_by_no_rule_is_noticed() -> None:
+    with pytest.raises(IndexError):
+        check_legality(case(broken.RefusesByNoRule()))
+
+
+@pytest.mark.parametrize("game", [broken.PlainlyListsMore, broken.PlainlyNotesMore])
+def test_rules_that_are_not_those_of_the_compiled_form_are_noticed(
+    game: type[Climb], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from parlour.engine import compiled
+
+    honest = compiled.compiled(Climb())
+    monkeypatch.setattr(compiled, "compiled", lambda _game: honest)
+    with pytest.raises(NOTICES):
+        check_compiled_agrees(case(game()))
+
+
+def test_the_whole_kit_notices_what_its_checks_notice() -> None:
+    for game, check in NOTICED:
+        if check is not check_compiled_agrees:
+            with pytest.raises(NOTICES):
+                conformance(case(game()))
+
+
+def test_a_failure_tells_the_game_and_the_position() -> None:
+    with pytest.raises(AssertionError, match=r"climb with 3 seats.*seat \d.*hands"):
+        check_legality(case(broken.ForgetsALegalMove()))
+
+
+def test_a_rule_that_no_test_names_is_noticed() -> None:
+    ids = [rule.id for rule in Climb.catalogue]
+    assert unnamed_rules(Climb(), [" ".join(ids)]) == []
+    assert unnamed_rules(Climb(), [" ".join(ids[1:])]) == [ids[0]]
+    assert unnamed_rules(Climb(), []) == ids
+    assert "CLB-LAY-1" in unnamed_rules(Climb(), ["CLB-LAY-10, CLB-LAY-11"])
