@@ -227,10 +227,12 @@ class ForgetsToFillASentence(Climb):
         return "{seat} does something."
 
 
+FIRST, *OTHERS = RULES
+
+
 class SaysLessInFrench(Climb):
-    english_only = next(iter(RULES))
     catalogue = Catalogue(
-        [replace(english_only, words={"en": english_only.words["en"], "fr": {"title": "Seul"}})]
+        [replace(FIRST, words={"en": FIRST.words["en"], "fr": {"title": "Quinze"}}), *OTHERS]
     )
 
 

@@ -6,13 +6,13 @@
 4
 """
 
-from parlour.arena.compete import compete
+from parlour.arena.competing import compete
 from parlour.arena.contest import Contest
 from parlour.arena.playing import Fault, Played
 from parlour.arena.report import Report
 from parlour.arena.results import BadResults, Results
 from parlour.arena.seating import SEATINGS
-from parlour.arena.standings import Standings, standings
+from parlour.arena.standings import Standings
 
 __all__ = [
     "SEATINGS",
@@ -24,5 +24,4 @@ __all__ = [
     "Results",
     "Standings",
     "compete",
-    "standings",
 ]

@@ -10,8 +10,9 @@ from parlour import __version__
 from parlour.arena.intervals import Estimate
 from parlour.arena.playing import Fault, Played
 from parlour.arena.results import FINISHED, Results
+from parlour.arena.standings import Line
 from parlour.games import game as find_game
-from parlour.terminal.paper import Paper, clean, padded
+from parlour.terminal.paper import Paper, clean
 from parlour.terminal.words import Words
 
 NOTHING = "–"
@@ -25,6 +26,18 @@ class Sheet:
     title: str
     head: list[str]
     rows: list[list[str]]
+
+    def lines(self) -> list[str]:
+        """The head and the rows, each as wide as the others."""
+        table = [self.head, *self.rows]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        return [
+            "  ".join(
+                cell.rjust(width) if place else cell.ljust(width)
+                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            )
+            for row in table
+        ]
 
 
 class Report:
@@ -43,18 +56,13 @@ class Report:
         paper.line(" " + paper.styled(self.title(), "bold"))
         for sentence in self.sentences():
             paper.say(sentence)
-        for sheet in self.sheets():
+        for sheet in self.sheets(paper.width - 1):
             paper.line()
             if sheet.title:
                 paper.lines(paper.styled(line, "bold") for line in paper.wrapped(sheet.title))
-            widths = [max(map(len, column)) for column in zip(sheet.head, *sheet.rows, strict=True)]
-            for row in [sheet.head, *sheet.rows]:
-                cells = [
-                    padded(cell, width, right=place > 0)
-                    for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-                ]
-                line = " " + "  ".join(cells)
-                paper.line(paper.styled(line, "dim") if row is sheet.head else line)
+            head, *rows = (f" {line}" for line in sheet.lines())
+            paper.line(paper.styled(head, "dim"))
+            paper.lines(rows)
         paper.line()
         for sentence in self.warnings():
             paper.say(sentence, " · ", "   ")
@@ -139,54 +147,63 @@ class Report:
 
     # -- tables --------------------------------------------------------------------------
 
-    def sheets(self) -> list[Sheet]:
-        """All tables."""
+    def sheets(self, room: int | None = None) -> list[Sheet]:
+        """All tables; where there is no room, tables of pairs leave out their intervals."""
         sheets = [self.standing(), self.effort()]
         if len(self.contest.bots) > 1:
-            sheets.append(self.crossed("better", self.standings.better))
+            sheets.append(self.crossed("better", self.standings.better, room))
         if self.standings.lone is not None:
-            sheets.append(self.crossed("lone", self.standings.lone))
+            sheets.append(self.crossed("lone", self.standings.lone, room))
         return sheets
 
     def standing(self) -> Sheet:
-        """Who won how often, with places, scores and ratings; the best first."""
+        """Who won how often, with places and scores; the best first."""
         rows = [
             [
                 line.bot,
                 self.percent(*line.won),
-                self.number(line.place.value, digits=2),
+                self.number(*line.place, digits=2),
                 self.number(*line.score),
-                f"{self.number(line.rating.mu)} ± {self.number(line.rating.sigma)}",
-                self.number(line.rating.ordinal),
             ]
-            for line in sorted(self.standings.lines, key=lambda line: -(line.won.value or 0))
+            for line in self._best_first()
         ]
-        return Sheet("", self._heads("bot", "won", "place", "score", "rating", "ordinal"), rows)
+        return Sheet("", self._heads("bot", "won", "place", "score"), rows)
 
     def effort(self) -> Sheet:
-        """How many decisions there were, and how long they took."""
+        """Ratings, and how long decisions took."""
         spent = self.results.run.get("milliseconds_per_decision", {})
         rows = [
             [
                 line.bot,
+                f"{self.number(line.rating.mu)} ± {self.number(line.rating.sigma)}",
+                self.number(line.rating.ordinal),
                 str(line.games),
                 self.number(line.decisions),
                 self.number(spent.get(line.bot, {}).get("mean"), digits=2),
                 self.number(spent.get(line.bot, {}).get("p95"), digits=2),
-                str(line.faults),
             ]
-            for line in self.standings.lines
+            for line in self._best_first()
         ]
-        return Sheet("", self._heads("bot", "places", "decisions", "mean", "p95", "mistakes"), rows)
+        names = ("bot", "rating", "ordinal", "games", "decisions", "mean", "p95")
+        return Sheet("", self._heads(*names), rows)
 
-    def crossed(self, name: str, table: Sequence[Sequence[Estimate]]) -> Sheet:
+    def crossed(
+        self, name: str, table: Sequence[Sequence[Estimate]], room: int | None = None
+    ) -> Sheet:
         """Each bot against each other."""
-        labels = self.contest.labels
-        rows = [
-            [label, *(self.percent(*cell) for cell in row)]
-            for label, row in zip(labels, table, strict=True)
-        ]
-        return Sheet(self.words(f"arena.{name}"), ["", *labels], rows)
+        title, labels = self.words(f"arena.{name}"), self.contest.labels
+        for shown in (3, 1):  # the value and its bounds, or the value alone
+            rows = [
+                [label, *(self.percent(*cell[:shown]) for cell in row)]
+                for label, row in zip(labels, table, strict=True)
+            ]
+            sheet = Sheet(title, ["", *labels], rows)
+            if room is None or len(sheet.lines()[0]) <= room:
+                break
+        return sheet
+
+    def _best_first(self) -> list[Line]:
+        return sorted(self.standings.lines, key=lambda line: -(line.won.value or 0))
 
     def _heads(self, *names: str) -> list[str]:
         return [self.words(f"arena.head.{name}") for name in names]
@@ -221,7 +238,9 @@ class Report:
 def _option(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return NOTHING if value is None else str(value)
+    if value is None:
+        return NOTHING
+    return str(value) if isinstance(value, str | int) else "…"
 
 
 def _cell(text: str) -> str:

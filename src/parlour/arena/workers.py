@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -69,6 +70,9 @@ def _dismiss(pool: ProcessPoolExecutor) -> None:
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
     """Ctrl-C reaches every process of a terminal; only the first one is to answer it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

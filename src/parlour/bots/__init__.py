@@ -9,5 +9,6 @@ True
 
 from parlour.bots.bot import Bot, UnknownBot, bot, bots
 from parlour.bots.foresight import Foresight
+from parlour.bots.thought import Thought
 
-__all__ = ["Bot", "Foresight", "UnknownBot", "bot", "bots"]
+__all__ = ["Bot", "Foresight", "Thought", "UnknownBot", "bot", "bots"]

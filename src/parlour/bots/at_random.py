@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.bots.thought import Thought
 from parlour.engine import Chance, View
 
 
@@ -13,3 +14,7 @@ class AtRandom:
         if view["turn"] != view.seat:
             choices.append(None)
         return chance.choice(choices)
+
+    def consider(self, view: View, chance: Chance) -> Thought:
+        """The choice, for which there is no reason."""
+        return Thought(view["game"], self.choose(view, chance))

@@ -46,8 +46,7 @@ def likelihood(t: Table, seat: int, to: int, number: int) -> int:
     hidden = hidden_cards(t, to)
     if t.since[to][number] > 0:
         later = t.draws[to] - t.since[to][number] + 1  # cards drawn since it had none
-        if later < hidden:
-            hidden = later
+        hidden = min(hidden, later)
     if hidden <= 0:
         return 0
     missing = COPIES - t.hand[seat][number]
@@ -57,7 +56,7 @@ def likelihood(t: Table, seat: int, to: int, number: int) -> int:
             missing -= t.known[other][number]
             places += hidden_cards(t, other)
     chance = SURE * hidden * missing // (places + 1)
-    return chance if chance < SURE else SURE
+    return min(SURE, chance)
 
 
 @rule

@@ -61,8 +61,7 @@ def promise_of(t: Table, seat: int, move: int) -> int:
     best = NEVER
     for color in range(RED, COLORS):
         promise = promise_in(t, seat, move, color)
-        if promise > best:
-            best = promise
+        best = max(best, promise)
     return best
 
 
@@ -118,8 +117,7 @@ def in_the_way(t: Table, seat: int) -> int:
     fewest = SLOTS
     for color in range(RED, COLORS):
         count = misfits(t, seat, color)
-        if count < fewest:
-            fewest = count
+        fewest = min(fewest, count)
     return fewest
 
 

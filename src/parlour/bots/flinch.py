@@ -19,7 +19,6 @@ from parlour.games.flinch.moves import (
     CALL,
     END_TURN,
     ON,
-    PLAY_HAND,
     PLAY_PARTNER_STOCK,
     PLAY_RESERVE,
     RESERVE,

@@ -16,6 +16,7 @@ from parlour.engine import Chance, Game, NotCompiled, rule
 
 JUDGED = ("judge", "sift", "ended", "worth", "glimpse")
 ROOM = 1 << 18  # entries of a tree that grows for a time
+PLAIN_ROOM = 1 << 14
 MOST_SEATS = 8
 
 
@@ -96,7 +97,7 @@ class PlainSearch(_Grown):
 
     def __init__(self, game: Game[Any], judgement: Judgement, known: Any, seed: int) -> None:
         self._grow = _plain_loops(game, judgement)["grow"]
-        self._tree = [[0] * ROOM for _ in range(loops.ROWS)]
+        self._tree = [[0] * PLAIN_ROOM for _ in range(loops.ROWS)]
         self._kept = [1] + [0] * (loops.PLACES - 1)
         self._judgement = judgement
         self._desk = (

@@ -6,9 +6,9 @@ rules can run on it; judgement does not look there.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from parlour.bots.judgement import Judgement
 from parlour.engine import Chance, Game, View
 from parlour.games import game
 
@@ -25,10 +25,10 @@ class Seated(NamedTuple):
     def in_turn(self) -> bool:
         return bool(self.table.turn == self.seat)
 
-    def sifted(self, judgement: Judgement) -> list[int]:
-        """The moves worth a thought."""
+    def sifted(self, sift: Callable[[Any, int, Any, int], int]) -> list[int]:
+        """The moves that a sifting rule leaves."""
         out = self.moves[:]
-        return out[: judgement.sift(self.table, self.seat, out, len(out))]
+        return out[: sift(self.table, self.seat, out, len(out))]
 
 
 def seated(view: View) -> Seated:

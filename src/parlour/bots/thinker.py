@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from time import perf_counter
 
-from parlour.bots.at_random import AtRandom
-from parlour.bots.judgement import Judgement, judgement
+from parlour.bots.judgement import Judgement
+from parlour.bots.player import Player, reasoned
 from parlour.bots.search import Look, Search, search
-from parlour.bots.table import Seated, seated
+from parlour.bots.table import Seated
 from parlour.bots.thought import Thought
 from parlour.engine import Chance, View
 
@@ -22,7 +23,7 @@ def never() -> bool:
     return False
 
 
-class Thinker:
+class Thinker(Player):
     """Searches for a number of seconds or, so that it can be repeated exactly, of simulations.
 
     With several cores each grows a tree of its own, and their findings are added up. `stop` is
@@ -35,36 +36,26 @@ class Thinker:
         simulations: int | None = None,
         cores: int = 1,
         stop: Callable[[], bool] = never,
+        attention: int = 100,
+        slips: int = 0,
     ) -> None:
+        super().__init__(attention, slips)
         self.seconds = seconds
         self.simulations = simulations
         self.cores = cores
         self.stop = stop
 
-    def choose(self, view: View, chance: Chance) -> str | None:
-        return self.consider(view, chance).move
-
-    def consider(self, view: View, chance: Chance) -> Thought:
-        """The choice with its reasons."""
+    def decide(
+        self, view: View, here: Seated, known: Judgement, moves: list[int], chance: Chance
+    ) -> Thought:
+        del moves
         end = perf_counter() + self.seconds
-        known = judgement(view["game"])
-        if known is None:
-            return Thought(view["game"], AtRandom().choose(view, chance))
-        here = seated(view)
-        said = known.answer(here.table, here.seat)
-        if said >= 0 or not here.in_turn:
-            move = str(here.game.moves[said]) if said >= 0 else None
-            return Thought(view["game"], move, point=_point(known, here, said))
-        moves = here.sifted(known)
-        if len(moves) == 1:
-            move = str(here.game.moves[moves[0]])
-            return Thought(view["game"], move, point=_point(known, here, moves[0]))
         table, _ = here.game.known(view)
         searches = [
             search(here.game, known, table, chance.below(1 << 62)) for _ in range(self.cores)
         ]
         self._run(searches, end)
-        return _summary(view["game"], here, known, searches)
+        return _summary(here, known, searches)
 
     def _run(self, searches: list[Search], end: float) -> None:
         if len(searches) == 1:
@@ -94,19 +85,17 @@ class Thinker:
             part = max(1, min(4 * part, int(wanted / pace)))
 
 
-def _summary(name: str, here: Seated, known: Judgement, searches: list[Search]) -> Thought:
+def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
     looks = _together(searches)
     best = looks[0]
     other = looks[1] if len(looks) > 1 else None
     moves = here.game.moves
-    return Thought(
-        game=name,
-        move=str(moves[best.move]),
+    return replace(
+        reasoned(here, known, best.move),
         line=_line(here, searches, best.move),
         estimate=_mean(best),
         other=None if other is None else str(moves[other.move]),
         other_estimate=None if other is None else _mean(other),
-        point=_point(known, here, best.move),
         simulations=sum(look.visits for look in looks),
         decisions=sum(one.decisions for one in searches),
     )
@@ -137,9 +126,3 @@ def _line(here: Seated, searches: list[Search], first: int) -> tuple[str, ...]:
 
 def _mean(look: Look) -> float:
     return look.total / look.visits / 10000
-
-
-def _point(known: Judgement, here: Seated, move: int) -> str | None:
-    if move < 0:
-        return None
-    return known.points[known.point(here.table, here.seat, move)]

@@ -135,7 +135,7 @@ def most_promising(
     mark: Any,
     situation: int,
     curious: float,
-) -> int:
+) -> Any:
     """The move to look at next: one that is new, judgement's first, or the best by UCB1.
 
     Worlds differ in what is legal, so a move competes only where it is, and what counts is how
@@ -168,7 +168,7 @@ def most_promising(
 
 
 @rule
-def nth_marked(out: Any, n: int, mark: Any, which: int) -> int:
+def nth_marked(out: Any, n: int, mark: Any, which: int) -> Any:
     """The move numbered `which` among the marked ones."""
     for i in range(n):
         if mark[out[i]] != 0:
@@ -179,7 +179,7 @@ def nth_marked(out: Any, n: int, mark: Any, which: int) -> int:
 
 
 @rule
-def below(tree: Any, kept: Any, entry: int, key: int) -> int:
+def below(tree: Any, kept: Any, entry: int, key: int) -> Any:
     """The entry with this key below another, which is made when it is not there."""
     found = tree[FIRST][entry]
     while found > 0:

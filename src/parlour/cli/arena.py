@@ -23,7 +23,7 @@ NEEDED = ("openskill", "rich")
 DEALS, MOST_DEALS = 100, 99_999
 MOST_MOVES = 99_999
 MOST_PROCESSES = 256
-MISTAKES, INTERRUPTED = 1, 130
+INCOMPLETE, STOPPED = 1, 130
 
 
 def arena(asked: Namespace, desk: Desk) -> int:
@@ -33,7 +33,7 @@ def arena(asked: Namespace, desk: Desk) -> int:
         raise Wrong(words("arena.not_installed"))
     from parlour.arena import Report, compete
     from parlour.arena.progress import progress
-    from parlour.arena.results import FINISHED
+    from parlour.arena.results import BROKEN, INTERRUPTED
 
     contest = _contest(asked, desk)
     processes = number(asked.processes, 1, MOST_PROCESSES, "--processes", words) or _cores()
@@ -50,9 +50,9 @@ def arena(asked: Namespace, desk: Desk) -> int:
     for path, text in zip(files, (results.dumps(), report.markdown()), strict=True):
         if path is not None:
             _keep(path, text, desk)
-    if results.run["ended"] != FINISHED:
-        return INTERRUPTED
-    return MISTAKES if results.faults else 0
+    if results.run["ended"] == INTERRUPTED:
+        return STOPPED
+    return INCOMPLETE if results.faults or results.run["ended"] == BROKEN else 0
 
 
 def _contest(asked: Namespace, desk: Desk) -> Contest:

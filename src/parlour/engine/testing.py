@@ -280,8 +280,8 @@ def check_words(game: Game[Any]) -> None:
         assert option.about["fr"]
 
 
-def _places(sentence: str) -> set[str | None]:
-    return {place for _, place, _, _ in Formatter().parse(sentence)}
+def _places(sentence: str) -> set[str]:
+    return {place for _, place, _, _ in Formatter().parse(sentence) if place is not None}
 
 
 def unnamed_rules(game: Game[Any], test_sources: Iterable[str]) -> list[str]:

@@ -22,10 +22,10 @@ from parlour.games.flush.events import (
 from parlour.terminal.flush_cards import layable, mimic_value, pile_value, turns
 from parlour.terminal.flush_turn import SAY, read_turn
 from parlour.terminal.paper import length, padded
-from parlour.terminal.screen import LONGEST_NAME, Screen
+from parlour.terminal.screen import GOES_ON, LONGEST_NAME, Screen
 
 BLIND = "▒"
-GOES_ON, PICKS_UP = "▴", "+"
+PICKS_UP = "+"
 CELL = 5
 
 
@@ -108,8 +108,8 @@ class FlushScreen(Screen):
         if view["tray"]:
             tray = self.words("flush.tray", cards=" ".join(view["tray"]))
             lines += [f"   {self.paper.styled(tray, 'bold')}", ""]
-        lines += self._cells(self.words("flush.bases"), bases, 12)
-        lines += self._cells(self.words("flush.hand"), hand, CELL)
+        lines += self.cells(self.words("flush.bases"), bases, 12)
+        lines += self.cells(self.words("flush.hand"), hand, CELL)
         if PICKS_UP in marks.values():
             size = sum(len(layer["cards"]) for layer in view["pile"])
             legend = self.words("flush.legend", cards=self.words("cards", count=size))
@@ -128,26 +128,6 @@ class FlushScreen(Screen):
                 costs = [_picked_up(foresight.events([move, said])) for said in says]
                 marks[move] = PICKS_UP if costs and min(costs) > 0 else GOES_ON
         return marks
-
-    def _cells(self, label: str, cells: list[tuple[str, str]], width: int) -> list[str]:
-        """Cells in rows, with their marks below."""
-        head = padded(label, 8)
-        if not cells:
-            return [f"   {head}—"]
-        across = max(1, (self.paper.width - 12) // width)
-        lines = []
-        for start in range(0, len(cells), across):
-            row = cells[start : start + across]
-            texts = [
-                padded(self.paper.styled(text, "accent") if mark == GOES_ON else text, width)
-                for text, mark in row
-            ]
-            lines.append(f"   {head}{''.join(texts)}".rstrip())
-            under = "".join(padded(" " * _shift(text) + mark, width) for text, mark in row)
-            if under.strip():
-                lines.append(f"   {' ' * len(head)}{under}".rstrip())
-            head = " " * len(head)
-        return lines
 
     def opening(self, view: View) -> list[str]:
         return self.tell([RoundDealt(view["round"], view["starter"], view["mimic"])])
@@ -300,11 +280,6 @@ def _card(view: View, moves: Sequence[str], move: str) -> str:
 
 def _picked_up(events: Sequence[Event]) -> int:
     return sum(len(event.cards) for event in events if isinstance(event, PickedUp))
-
-
-def _shift(text: str) -> int:
-    """Where a mark stands under a cell: under the card, not under the number of its Base."""
-    return text.index(" ") + 1 if ": " in text else 0
 
 
 def _filled(items: Sequence[str], width: int) -> list[str]:

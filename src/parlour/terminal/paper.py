@@ -14,7 +14,10 @@ from textwrap import wrap
 from typing import TextIO
 
 WIDEST, NARROWEST = 80, 40
-STYLES = {"bold": "1", "dim": "2", "accent": "36", "warm": "33"}
+STYLES = {"bold": "1", "dim": "2", "accent": "36"}
+# the colours of cards; a letter and a pattern always go with them
+STYLES |= {"white": "30;47", "black": "97;40", "red": "31", "yellow": "33"}
+STYLES |= {"green": "32", "blue": "34", "purple": "35"}
 _STYLED = re.compile(r"\x1b\[[0-9;]*m")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
@@ -28,6 +31,16 @@ PLAIN = str.maketrans(
         "▸": ">",
         "›": ">",
         "…": "...",
+        "→": ">",
+        "←": "<",
+        "⋮": ":",
+        "□": " ",
+        "■": "#",
+        "≡": "=",
+        "∷": ":",
+        "≈": "~",
+        "▦": "+",
+        "★": "*",
         "█": "#",
         "—": "-",
         "–": "-",

@@ -27,6 +27,7 @@ from parlour.terminal.words import Words
 
 LONGEST_NAME = 12
 LONGEST_ROW = 16
+GOES_ON = "▴"
 # not drawn: what is said elsewhere, and what a player has to remember for himself
 NOT_DRAWN = ("game", "options", "seats", "seat", "turn", "legal", "memory")
 # the fields of events that hold a seat, the one who acts first
@@ -159,6 +160,26 @@ class Screen:
     def note(self, text: str) -> list[str]:
         """A remark below the table."""
         return [self.paper.styled(line, "dim") for line in self.paper.wrapped(text, "   ")]
+
+    def cells(self, label: str, cells: Sequence[tuple[str, str]], width: int) -> list[str]:
+        """Cells in rows, each a text and a mark for the line below: `▴` for what may be played."""
+        head = padded(label, 8)
+        if not cells:
+            return [f"   {head}—"]
+        across = max(1, (self.paper.width - 3 - len(head)) // width)
+        lines = []
+        for start in range(0, len(cells), across):
+            row = cells[start : start + across]
+            texts = [
+                padded(self.paper.styled(text, "accent") if mark == GOES_ON else text, width)
+                for text, mark in row
+            ]
+            lines.append(f"   {head}{''.join(texts)}".rstrip())
+            under = "".join(padded(" " * _shift(text) + mark, width) for text, mark in row)
+            if under.strip():
+                lines.append(f"   {' ' * len(head)}{under}".rstrip())
+            head = " " * len(head)
+        return lines
 
     def aided(self, view: View) -> bool:
         """Whether the table lends people its memory."""
@@ -348,6 +369,11 @@ class Screen:
                 return list(moves[:count])
             state.play(seat, move)
         return list(moves)
+
+
+def _shift(text: str) -> int:
+    """Where the card begins in a cell such as "2: 7s"."""
+    return text.index(" ") + 1 if ": " in text else 0
 
 
 def _shown(view: View) -> list[tuple[str, Any]]:

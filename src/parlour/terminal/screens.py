@@ -8,6 +8,7 @@ from parlour.terminal.screen import Company, Screen
 
 SCREENS = {
     "flush": "parlour.terminal.flush:FlushScreen",
+    "flinch": "parlour.terminal.flinch:FlinchScreen",
 }
 
 

@@ -72,5 +72,6 @@ def write_outcome(outcome: Outcome, company: Company) -> None:
     paper.line()
     paper.lines(paper.styled(line, "bold") for line in paper.wrapped(said))
     for seat in sorted(range(len(outcome.places)), key=lambda s: (outcome.places[s], s)):
-        points = words("points", count=outcome.scores[seat])
+        score = f"{company.game.name}.score"
+        points = words(score if score in words else "points", count=outcome.scores[seat])
         paper.line(f"   {outcome.places[seat]}. {company.label(seat):<20}{points:>12}")

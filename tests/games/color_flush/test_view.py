@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -84,6 +85,16 @@ def test_an_own_back_is_imagined_as_everything_it_may_be() -> None:
     state = table(ZERO, ONE, TWO)
     backs = {hand(other, 0).split()[0][1] for other in imagined(state, 0, 200)}
     assert backs == set("YGBPWK")
+
+
+def test_an_own_back_is_imagined_black_about_as_often_as_it_is() -> None:
+    """CF-SETUP-1: black lies underneath, so behind a front it is twice as likely as white."""
+    behind: Counter[str] = Counter()
+    for seed in range(250):
+        other = GAME.imagine(GAME.deal(seats=4, seed=seed).view(0), Chance(seed))
+        behind.update(card["back"] for card in other.position()["hands"][0])
+    assert 0.08 < behind["black"] / behind.total() < 0.13
+    assert 0.03 < behind["white"] / behind.total() < 0.07
 
 
 def test_a_back_that_once_was_a_front_is_never_imagined_black() -> None:

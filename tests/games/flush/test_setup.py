@@ -2,12 +2,13 @@
 
 import pytest
 
-from parlour.engine import Stacked, WrongSeats
+from parlour.engine import Chance, Stacked, WrongSeats
 from parlour.games.flush.events import MimicSwapped, RoundDealt
 from tests.games.flush.tables import (
     EDITIONS,
     GAME,
     bases,
+    cards_of,
     dealt,
     every,
     hand,
@@ -212,6 +213,21 @@ def test_everybody_can_count_everything_at_all_times(edition: str) -> None:
             assert [len(own) for own in view["bases"]] == [len(own) for own in position["bases"]]
             assert view["unused"] == len(position["unused"])
         play(state, turn)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_counts_stay_right_through_a_whole_game(edition: str) -> None:
+    """FLU-SETUP-6: from the deal on, what a spectator counts is what lies there."""
+    state = GAME.deal(4, "counting", edition=edition, format="rounds", rounds=2)
+    chance = Chance("counting")
+    assert state.view(None)["hands"] == [8] * 4
+    while state.turn is not None:
+        position, view = state.position(), state.view(None)
+        assert view["hands"] == [len(cards) for cards in position["hands"]]
+        assert [len(own) for own in view["bases"]] == [len(own) for own in position["bases"]]
+        assert view["unused"] == len(position["unused"])
+        assert cards_of(state).total() == 90
+        state.play(state.turn, chance.choice(state.legal(state.turn)))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

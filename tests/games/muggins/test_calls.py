@@ -185,10 +185,7 @@ def test_a_call_is_open_whether_or_not_there_was_a_mistake() -> None:
     """MUG-CALL-1."""
     for moves in [*RIGHT_PLAYS.values(), *(moves for moves, _ in MISTAKES.values())]:
         state = challenge()
-        try:
-            play(state, *moves, seat=0)
-        except ValueError:
-            continue
+        play(state, *moves, seat=0)
         assert "muggins 0" in legal(state, 1)
         assert "muggins 0" in legal(state, 2)
         assert refused(state, "muggins 0", seat=0) == "MUG-CALL-1"

@@ -1,0 +1,200 @@
+"""`parlour arena`: what it writes, what it keeps, and what it refuses."""
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from parlour.arena import Results
+from parlour.cli import main
+
+from .players import Failing, Timed, seat
+
+SMALL = ("arena", "collectors-flinch", "random", "steady", "--deals", "3", "--processes", "1")
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def call(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """The command with these words: exit code, what it said, what it complained about."""
+    monkeypatch.chdir(tmp_path)
+    for name, value in {"LANG": "C.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}.items():
+        monkeypatch.setenv(name, value)
+
+    def run(*words: str) -> tuple[int, str, str]:
+        code = main(words)
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return run
+
+
+def test_tables_on_the_screen_and_progress_beside_them(call: Run) -> None:
+    code, told, beside = call(*SMALL)
+    assert code == 0
+    assert "3 deals in 2 seatings: 6 games for 2 players, with seed arena." in told
+    assert "Bots that play alike win 50.0 % of the time." in told
+    assert re.search(r"steady +\d+\.\d % \(\d+\.\d–\d+\.\d\)", told)
+    assert "How often the bot on the left is placed before the bot above" in told
+    assert max(map(len, told.splitlines())) <= 80
+    assert beside.splitlines()[-1] == "6 of 6 games; time left: 0:00"
+
+
+def test_tables_in_french(call: Run) -> None:
+    code, told, beside = call(*SMALL, "--lang", "fr")
+    assert code == 0
+    assert "3 donnes en 2 placements : 6 parties à 2, graine arena." in told
+    assert "50,0 %" in told
+    assert "temps restant" in beside
+
+
+def test_files_hold_everything_needed_to_play_it_again(call: Run, tmp_path: Path) -> None:
+    code, _, _ = call(*SMALL, "--seed", "tea", "--json", "r.json", "--markdown", "r.md")
+    assert code == 0
+    found = json.loads((tmp_path / "r.json").read_text("utf-8"))
+    assert (found["game"], found["seed"], found["deals"]) == ("collectors-flinch", "tea", 3)
+    assert found["bots"] == ["random", "steady"]
+    assert found["by_the_clock"] == []
+    assert len(found["games"]) == 6
+    assert found["run"]["command"][:3] == ["parlour", "arena", "collectors-flinch"]
+    assert found["run"]["python"] == sys.version.split()[0]
+    assert Results.loads((tmp_path / "r.json").read_text("utf-8")).contest.deals == 3
+    page = (tmp_path / "r.md").read_text("utf-8")
+    assert page.startswith("# ")
+    assert "| bot | won | place | score |" in page
+    assert "`parlour arena collectors-flinch random steady --deals 3" in page
+    assert "with seed tea" in page
+
+
+def test_a_bot_that_thinks_by_the_clock_is_told(call: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat(monkeypatch, steady=Timed)
+    assert "steady thinks by the clock, so another run can end otherwise." in call(*SMALL)[1]
+
+
+def test_mistakes_are_told_one_by_one(call: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat(monkeypatch, steady=Failing)
+    code, told, _ = call(*SMALL)
+    told = " ".join(told.split())
+    assert code == 1
+    assert "6 games ended by a bot’s mistake and count as lost by that bot" in told
+    assert "deal 1, seating 1, seat 1, steady: ZeroDivisionError: no cards" in told
+    assert "deal 3, seating 2, seat 0, steady: ZeroDivisionError: no cards" in told
+
+
+def test_games_given_up_are_told(call: Run) -> None:
+    told = call(*SMALL, "--limit", "4")[1]
+    assert "6 games were given up after 4 moves and count as ties of all." in told
+
+
+def test_many_bots_leave_out_intervals_rather_than_run_over_the_edge(call: Run) -> None:
+    words = ("arena", "muggins", *["random"] * 5, "--deals", "2", "--processes", "1")
+    told = call(*words)[1]
+    assert max(map(len, told.splitlines())) <= 80
+    assert "random#5" in told
+
+
+def test_an_interruption_tells_what_was_played(
+    call: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from parlour.arena import playing
+
+    count = 0
+    real = playing.play
+
+    def interrupted(*words: object) -> object:
+        nonlocal count
+        count += 1
+        if count == 4:
+            raise KeyboardInterrupt
+        return real(*words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("parlour.arena.workers.play", interrupted)
+    code, told, _ = call(*SMALL, "--json", "r.json")
+    assert code == 130
+    assert "Interrupted: this is 1 deal of the 3 asked for." in told
+    assert len(json.loads((tmp_path / "r.json").read_text("utf-8"))["games"]) == 2
+
+
+def test_an_interruption_before_the_first_deal_is_done(
+    call: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("parlour.arena.workers.play", interrupted)
+    code, told, beside = call(*SMALL, "--json", "r.json")
+    assert (code, told) == (2, "")
+    assert "there are no results" in beside
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("arena", "Which game"),
+        ("arena chess random steady", "there are flush"),
+        ("arena flush", "at least 2 bots"),
+        ("arena flush random", "at least 2 bots"),
+        ("arena flush random nobody", "no bot “nobody”"),
+        ("arena flush random nobody:10ms", "no bot “nobody:10ms”"),
+        ("arena flush random steady --players 9", "2 to 6"),
+        ("arena flush random steady --deals 0", "1 to 99999"),
+        ("arena flush random steady --deals many", "1 to 99999"),
+        ("arena flush random steady --processes 0", "1 to 256"),
+        ("arena flush random steady --seating standing", "rotations, all or lone"),
+        ("arena flush random steady --option edition=fourth", "first, second or third"),
+        ("arena flush random steady --option taste=sweet", "there are edition"),
+        ("arena flinch random steady --option partners=on --players 3", "4, 6 or 8"),
+        ("arena flush random steady --json no/where.json", "no folder no"),
+        ("arena flush random steady --json .", "exists already"),
+        ("arena flush random steady --markdown no/where.md", "no folder no"),
+        ("arena flush random steady --json x --markdown x", "name two files"),
+        ("arena flush random steady --depth 3", "--depth"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(
+    call: Run, tmp_path: Path, words: str, told: str
+) -> None:
+    code, said, complained = call(*words.split())
+    assert code == 2
+    assert said == ""
+    assert complained.startswith("parlour: ")
+    assert complained.count("\n") == 1
+    assert told in complained
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_cannot_be_written_after_all_is_told(
+    call: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", full)
+    code, told, complained = call(*SMALL, "--json", "r.json")
+    assert code == 2
+    assert "3 deals" in told
+    assert "cannot be kept as r.json: No space left on device" in complained
+
+
+def test_a_folder_that_cannot_be_written_is_known_before_the_first_game(
+    call: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)
+    code, told, complained = call(*SMALL, "--json", "r.json")
+    assert (code, told) == (2, "")
+    assert "cannot be kept as r.json" in complained
+
+
+def test_without_its_packages_it_says_how_to_install_them(
+    call: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.cli.arena.find_spec", lambda name: name == "rich" or None)
+    code, told, complained = call(*SMALL)
+    assert (code, told) == (2, "")
+    assert "pip install 'parlour[arena]'" in complained

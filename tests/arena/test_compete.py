@@ -1,0 +1,140 @@
+"""Whole contests: the same with any number of processes, whole however they end."""
+
+import json
+import multiprocessing
+from collections.abc import Callable
+
+import pytest
+
+from parlour.arena import BadResults, Contest, Played, Results, compete
+from parlour.arena.results import BROKEN, FINISHED, INTERRUPTED
+
+from .players import Failing, seat
+
+FLUSH = Contest.of("flush", ["random", "steady"], deals=3, rounds=1, seed="tea")
+
+
+def without_run(text: str) -> str:
+    """The file form without what differs from run to run."""
+    found = json.loads(text)
+    del found["run"]
+    return json.dumps(found)
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return compete(FLUSH)
+
+
+def test_random_and_steady_play_flush(results: Results) -> None:
+    assert len(results.games) == 6
+    assert [(game.deal, game.seating) for game in results.games] == [
+        (deal, seating) for deal in (1, 2, 3) for seating in (0, 1)
+    ]
+    assert results.faults == []
+    random, steady = results.standings.lines
+    assert steady.won.value is not None
+    assert random.won.value == pytest.approx(1 - steady.won.value)
+    assert steady.won.value > 0.5
+    assert results.run["ended"] == FINISHED
+    assert results.run["milliseconds_per_decision"]["steady"]["mean"] > 0
+
+
+def test_two_processes_give_the_same_as_one(results: Results) -> None:
+    other = compete(FLUSH, processes=2)
+    assert other.run["processes"] == 2
+    assert without_run(other.dumps()) == without_run(results.dumps())
+
+
+def test_another_seed_gives_other_games(results: Results) -> None:
+    other = compete(Contest.of("flush", ["random", "steady"], deals=3, rounds=1, seed="coffee"))
+    assert [game.json() for game in other.games] != [game.json() for game in results.games]
+
+
+def test_results_can_be_read_and_looked_at_again(results: Results) -> None:
+    again = Results.loads(results.dumps())
+    assert again.standings == results.standings
+    assert again.dumps() == results.dumps()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"arena": "one"}', '{"arena": 1}', "prose"])
+def test_what_is_no_results_is_refused(text: str) -> None:
+    with pytest.raises(BadResults, match="not results"):
+        Results.loads(text)
+
+
+def test_results_of_a_newer_parlour_are_refused(results: Results) -> None:
+    newer = json.dumps(json.loads(results.dumps()) | {"arena": 99})
+    with pytest.raises(BadResults, match="newer"):
+        Results.loads(newer)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_an_interrupted_contest_is_a_shorter_one(processes: int) -> None:
+    """Whole deals only, from the first on: the same as if no more had been asked for."""
+    contest = Contest.of("collectors-flinch", ["random", "random"], deals=500)
+    seen = 0
+
+    def interrupt(_: Played) -> None:
+        nonlocal seen
+        seen += 1
+        if seen == 12:
+            raise KeyboardInterrupt
+
+    short = compete(contest, processes, seen=interrupt)
+    assert short.run["ended"] == INTERRUPTED
+    assert short.run["deals_asked_for"] == 500
+    assert 1 <= short.contest.deals <= 6
+    assert len(short.games) == 2 * short.contest.deals
+    asked = Contest.of("collectors-flinch", ["random", "random"], deals=short.contest.deals)
+    assert without_run(short.dumps()) == without_run(compete(asked).dumps())
+
+
+def test_a_process_that_dies_leaves_what_was_played() -> None:
+    seen = 0
+
+    def kill(_: Played) -> None:
+        nonlocal seen
+        seen += 1
+        if seen == 8:
+            multiprocessing.active_children()[0].kill()
+
+    contest = Contest.of("collectors-flinch", ["random", "random"], deals=500)
+    found = compete(contest, processes=2, seen=kill)
+    assert found.run["ended"] == BROKEN
+    assert 1 <= found.contest.deals < 500
+
+
+def test_a_failing_bot_loses_and_only_some_records_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seat(monkeypatch, failing=Failing)
+    found = compete(Contest.of("flush", ["failing", "random"], deals=15))
+    assert len(found.faults) == 30
+    assert sum(fault.record is not None for _, fault in found.faults) == 20
+    failing, random = found.standings.lines
+    assert (failing.faults, random.faults) == (30, 0)
+    assert (failing.won.value, random.won.value) == (0, 1)
+    assert Results.loads(found.dumps()).faults == found.faults
+
+
+@pytest.mark.parametrize(
+    "contest",
+    [
+        lambda: Contest.of("flinch", ["random", "steady"], deals=2, partners=True),
+        lambda: Contest.of("flinch", ["random", "random"], deals=2, enforcement="challenge"),
+        lambda: Contest.of("flush", ["random", "steady"], deals=2, rounds=1, stalemate=True),
+        lambda: Contest.of("solitaire-flinch", ["random", "steady"], deals=3),
+        lambda: Contest.of("color-flush", ["random", "steady"], deals=1, seats=3, how="lone"),
+        lambda: Contest.of("muggins", ["random", "random", "random"], deals=1, seats=2, how="all"),
+    ],
+    ids=["partners", "calls", "stalemate", "alone", "lone", "companies"],
+)
+def test_contests_of_every_kind(contest: Callable[[], Contest]) -> None:
+    made = contest()
+    found = compete(made)
+    assert found.faults == []
+    assert len(found.games) == made.games
+    if len(made.teams) > 1:
+        wins = sum((line.won.value or 0) * line.games for line in found.standings.lines)
+        assert wins == pytest.approx(made.games)

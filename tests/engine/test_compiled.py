@@ -1,0 +1,183 @@
+"""The compiled form: the same games in every process, and never made from old sources.
+
+One compiled game serves nearly all tests here, a small one: making it takes most of their time.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import parlour
+from examples.climb.game import Climb
+from parlour.engine.compiled import Compiled, Splitmix, compiled, load, unload
+from parlour.engine.compiled.twins import cache_folder
+from parlour.engine.testing import Case, check_compiled_agrees
+
+ROOT = Path(__file__).parents[2]
+CLIMB = Climb()
+PLAYOUTS = """
+from examples.climb.game import Climb
+from parlour.engine.compiled import compiled
+print(compiled(Climb()).playouts(seats=4, games=500, seed=7))
+"""
+
+
+@pytest.fixture(scope="module")
+def fast() -> Compiled:
+    return compiled(CLIMB)
+
+
+def run(program: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", program]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_plain_and_compiled_games_of_flush_are_the_same_move_by_move() -> None:
+    assert check_compiled_agrees(Case(parlour.game("flush"), 3, {"rounds": 2}, games=4)) > 200
+
+
+def test_the_same_seed_plays_the_same_games_and_another_does_not(fast: Compiled) -> None:
+    first, again, other = (fast.playouts(seats=4, games=500, seed=seed) for seed in (7, 7, 8))
+    assert first == again
+    assert first.games == 500
+    assert first.decisions > 500 * 5
+    assert first.decisions != other.decisions
+
+
+def test_another_process_plays_the_same_games(fast: Compiled) -> None:
+    told = run(PLAYOUTS)
+    assert told.stderr == ""
+    assert told.stdout.strip() == str(fast.playouts(seats=4, games=500, seed=7))
+
+
+def test_a_game_has_one_compiled_form(fast: Compiled) -> None:
+    assert compiled(CLIMB) is fast
+
+
+def test_the_rules_play_on_a_record_as_they_do_on_a_table(fast: Compiled) -> None:
+    state = CLIMB.deal(seats=4, seed="tea")
+    records = fast.records(3, 4)
+    load(state.table, records, at=2)
+    out, _items = fast.buffers()
+    while state.turn is not None:
+        seat = state.turn
+        count = fast.rules["legal"](records[2], seat, out)
+        assert CLIMB.moves.pick(out[:count].tolist()) == state.legal(seat)
+        state.play(seat, CLIMB.moves[int(out[count - 1])])
+        fast.rules["play"](records[2], seat, out[count - 1])
+        assert unload(records, 2, fast.table).difference(state.table) == []
+
+
+def test_a_survey_counts_cards_and_gives_every_final_table(fast: Compiled) -> None:
+    games = list(fast.survey(seats=3, games=600, seed=3))
+    assert len(games) == 600
+    for decisions, table in games:
+        assert decisions > 0
+        outcome = CLIMB.outcome(table)
+        assert outcome is not None
+        assert len(outcome.scores) == 3
+
+
+def test_a_survey_says_when_a_game_does_not_end(fast: Compiled) -> None:
+    assert [used for used, _ in fast.survey(seats=3, games=2, seed=3, limit=2)] == [-2, -2]
+
+
+def test_the_fast_generator_gives_the_numbers_everybody_knows() -> None:
+    """The first outputs of SplitMix64 for the seed 1234567, as published."""
+    rng = Splitmix(1234567)
+    top_halves = [n >> 32 for n in (6457827717110365317, 3203168211198807973, 9817491932198370423)]
+    assert [rng.below(1 << 31) for _ in range(3)] == [n >> 1 for n in top_halves]
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 90, 2**31 - 1, 3 * 2**30])
+def test_compiled_draws_equal_plain_draws(fast: Compiled, n: int) -> None:
+    from parlour.engine.compiled.splitmix import draw
+
+    rng, plain = np.array([n], np.uint64), Splitmix(n)
+    drawn = [int(fast.twin(draw)(rng, n)) for _ in range(200)]
+    assert drawn == [plain.below(n) for _ in range(200)]
+    assert all(0 <= number < n for number in drawn)
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small game's package, importable by the name of its folder, which is new each time."""
+    folder = tmp_path / f"whist_{sha256(str(tmp_path).encode()).hexdigest()[:12]}"
+    (folder / "catalogue").mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / "rules.py").write_text("HAND = 13\n")
+    (folder / "catalogue" / "rules.toml").write_text("# one rule\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("rules.py", "HAND = 12\n"),
+        ("more.py", ""),
+        ("catalogue/rules.toml", "# two rules\n"),
+    ],
+)
+def test_machine_code_is_made_anew_when_a_source_changes(
+    package: Path, file: str, text: str
+) -> None:
+    before = cache_folder([package.name])
+    assert cache_folder([package.name]) == before
+    (package / file).write_text(text)
+    assert cache_folder([package.name]) != before
+
+
+def test_what_python_itself_writes_beside_the_sources_does_not_count(package: Path) -> None:
+    before = cache_folder([package.name])
+    (package / "__pycache__").mkdir(exist_ok=True)
+    (package / "__pycache__" / "rules.cpython-311.pyc").write_bytes(b"\0")
+    assert cache_folder([package.name]) == before
+
+
+def test_a_package_without_an_init_file_counts_with_all_its_sources(package: Path) -> None:
+    inner = package / "catalogue"
+    before = cache_folder([f"{package.name}.catalogue"])
+    (inner / "rules.toml").write_text("# three rules\n")
+    assert cache_folder([f"{package.name}.catalogue"]) != before
+
+
+def test_machine_code_is_kept_where_the_user_keeps_caches(
+    package: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "mine"))
+    assert cache_folder([package.name]).parent == tmp_path / "mine" / "parlour" / "compiled"
+
+
+WITHOUT_NUMBA = """
+import sys
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"numba", "numpy"}:
+            raise ImportError(name)
+
+sys.meta_path.insert(0, Absent())
+import parlour
+state = parlour.game("flush").deal(seats=4, seed="tea")
+state.play(state.turn, state.legal(state.turn)[0])
+from parlour.engine import NotCompiled
+try:
+    import parlour.engine.compiled
+except NotCompiled as error:
+    print(error)
+"""
+
+
+def test_without_numba_games_are_played_and_the_compiled_form_says_what_it_needs() -> None:
+    told = run(WITHOUT_NUMBA)
+    assert told.stderr == ""
+    assert told.stdout.strip() == (
+        "The compiled form needs NumPy and Numba; install them with: pip install 'parlour[fast]'."
+    )
