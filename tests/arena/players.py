@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from parlour.bots import Bot, bot
+from parlour.arena.entrants import entrant
+from parlour.bots import Bot, Thought
 from parlour.engine import Chance, View
 
 Maker = Callable[[], Bot]
@@ -18,6 +19,9 @@ class First:
     def choose(self, view: View, chance: Chance) -> str | None:
         del chance
         return view.legal[0] if view["turn"] == view.seat else None
+
+    def consider(self, view: View, chance: Chance) -> Thought:
+        return Thought(view["game"], self.choose(view, chance))
 
 
 class Failing(First):
@@ -68,7 +72,7 @@ def seat(monkeypatch: pytest.MonkeyPatch, **makers: Maker) -> None:
     """Let the arena know these bots too."""
 
     def found(name: str) -> Bot:
-        return makers[name]() if name in makers else bot(name)
+        return makers[name]() if name in makers else entrant(name)
 
-    for module in ("playing", "contest"):
-        monkeypatch.setattr(f"parlour.arena.{module}.bot", found)
+    for module in ("playing", "contest", "entrants"):
+        monkeypatch.setattr(f"parlour.arena.{module}.entrant", found)

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -142,6 +143,8 @@ def test_an_interruption_before_the_first_deal_is_done(
         ("arena flush random", "at least 2 bots"),
         ("arena flush random nobody", "no bot “nobody”"),
         ("arena flush random nobody:10ms", "no bot “nobody:10ms”"),
+        ("arena flush random steady:10ms", "takes no budget"),
+        ("arena flush random thinker:soon", "100ms or 2s"),
         ("arena flush random steady --players 9", "2 to 6"),
         ("arena flush random steady --deals 0", "1 to 99999"),
         ("arena flush random steady --deals many", "1 to 99999"),
@@ -172,8 +175,12 @@ def test_what_cannot_be_is_refused_in_one_sentence(
 def test_a_file_that_cannot_be_written_after_all_is_told(
     call: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
+    real = Path.open
+
+    def full(path: Path, *words: Any, **more: Any) -> Any:
+        if words == ("x",):
+            raise OSError(28, "No space left on device")
+        return real(path, *words, **more)
 
     monkeypatch.setattr(Path, "open", full)
     code, told, complained = call(*SMALL, "--json", "r.json")
@@ -194,7 +201,8 @@ def test_a_folder_that_cannot_be_written_is_known_before_the_first_game(
 def test_without_its_packages_it_says_how_to_install_them(
     call: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.cli.arena.find_spec", lambda name: name == "rich" or None)
+    command = sys.modules["parlour.cli.arena"]
+    monkeypatch.setattr(command, "find_spec", lambda name: name == "rich" or None)
     code, told, complained = call(*SMALL)
     assert (code, told) == (2, "")
     assert "pip install 'parlour[arena]'" in complained

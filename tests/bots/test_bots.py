@@ -12,7 +12,7 @@ from parlour.bots.thinker import Thinker
 from parlour.engine import Chance, IllegalMove, State, View
 from parlour.match import Match
 
-STEPS = 40
+STEPS = 25
 SIMULATIONS = 3
 
 
@@ -60,7 +60,7 @@ def step(state: State[Any], seats: dict[int, Bot], chance: Chance) -> None:
     state.play(state.turn, move)
 
 
-@pytest.mark.parametrize("name", bots())
+@pytest.mark.parametrize("name", ["random", "steady", "thinker", "gentle"])
 @pytest.mark.parametrize(("game", "options"), list(tables()))
 def test_a_bot_plays_legal_moves_in_every_game(
     game: str, options: dict[str, Any], name: str

@@ -8,8 +8,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
+from parlour.arena.entrants import entrant, goes_by_the_clock
 from parlour.arena.seating import ROTATIONS, Seating, seatings, teams_of
-from parlour.bots import Bot, bot
 from parlour.engine import Game, ParlourError, WrongSeats
 from parlour.games import game as find_game
 
@@ -54,7 +54,7 @@ class Contest:
         settled = found.settle(seats, **options)
         contest = cls(game, settled, seats, tuple(bots), deals, str(seed), how, limit)
         for name in contest.bots:
-            bot(name)
+            entrant(name)
         if not bots or (len(bots) == 1 and len(contest.teams) > 1):
             raise WrongSeats("A contest needs at least two bots.")
         if not contest.seatings:
@@ -89,7 +89,7 @@ class Contest:
     @property
     def by_the_clock(self) -> list[str]:
         """The bots that think for a time, so that another run may end otherwise."""
-        return [name for name in dict.fromkeys(self.bots) if _watches_the_clock(bot(name))]
+        return [name for name in dict.fromkeys(self.bots) if goes_by_the_clock(name)]
 
     def bot_at(self, seating: int, seat: int) -> int:
         """The number of the bot in a seat."""
@@ -103,12 +103,6 @@ class Contest:
     def luck_seed(self, deal: int, seating: int, seat: int) -> str:
         """What a bot's own luck follows from: a hash, which tells nothing of the cards."""
         return sha256(f"luck of {self.seed}/{deal}/{seating}/{seat}".encode()).hexdigest()
-
-
-def _watches_the_clock(player: Bot) -> bool:
-    """Whether a bot has so many seconds, and no number of simulations to stop at."""
-    seconds, simulations = (getattr(player, name, None) for name in ("seconds", "simulations"))
-    return seconds is not None and simulations is None
 
 
 def _seats_for(game: Game[Any], bots: int, options: Mapping[str, Any]) -> int:

@@ -77,5 +77,5 @@ def _patterns(bots: int, teams: int) -> Iterator[Seating]:
 
 def _lone(bots: int, teams: int) -> Iterator[Seating]:
     for one, others in permutations(range(bots), 2):
-        for place in range(teams):
+        for place in range(teams if teams > 1 else 0):
             yield tuple(one if place == here else others for here in range(teams))

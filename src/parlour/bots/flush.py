@@ -116,7 +116,7 @@ def worth_of_turn(t: Table, seat: int, value: int, cards: int, mimics: int) -> i
         count = laid + t.group_links
     elif value == t.pile_value and not picks_up:
         count = laid + t.group
-    score = 10 * laid + laid * (value if value < FLUSH else 10) // 2  # high cards first
+    score = 10 * laid + (laid - mimics) * min(value, 10) // 2  # high cards first
     if left == 0 and not picks_up:
         score += 1000
     if picks_up:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlour.engine import Event, Game, IllegalMove, Move, ParlourError, State, WrongSeats
-from parlour.match.record import Record
+from parlour.match.record import Record, name_fault
 
 LONGEST = 200  # moves in one submission
-LONGEST_NAME = 40
 
 
 class StaleMove(ParlourError):
@@ -38,8 +37,8 @@ class Match:
         self, game: Game[Any], names: Sequence[str], seed: str | int, **options: Any
     ) -> None:
         for name in names:
-            if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-                raise WrongSeats(f"A name has 1 to {LONGEST_NAME} letters; {name!r:.60} has not.")
+            if fault := name_fault(name):
+                raise WrongSeats(fault)
         self.game = game
         self.names = tuple(names)
         self.state: State[Any] = game.deal(seats=len(self.names), seed=seed, **options)
@@ -66,6 +65,8 @@ class Match:
         """
         if version is not None and version != self.version:
             raise StaleMove(version, self.version)
+        if isinstance(moves, str) or not isinstance(moves, Sequence):
+            raise BadSubmission("A submission is a list of moves.")
         if not 1 <= len(moves) <= LONGEST:
             raise BadSubmission(f"A submission has 1 to {LONGEST} moves, not {len(moves)}.")
         state = self.state.copy()

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
+from unicodedata import category
 
 from parlour.engine import BadRecord, Event, IllegalMove, ParlourError, State
 from parlour.games import game as find_game
 
 FORMAT = 1
+LONGEST_NAME = 40
+UNWRITTEN = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}  # control characters and their like
 LARGEST = 16_000_000  # characters; the longest real games stay far below
 
 
@@ -133,12 +136,22 @@ def _checked(told: dict[str, Any]) -> Record:
             f"The record was played by version {told['rules']!r:.40} of the rules of {game.name}; "
             f"these are version {game.version}."
         )
-    if not all(isinstance(name, str) for name in told["seats"]):
-        raise BadRecord("The record's seats must be names.")
+    for name in told["seats"]:
+        if fault := name_fault(name):
+            raise BadRecord(f"The record's seats must be names. {fault}")
     options = game.settle(len(told["seats"]), **told["options"])
     moves = tuple(_move(number, move) for number, move in enumerate(told["moves"], 1))
     seats = tuple(told["seats"])
     return Record(told["game"], options, seats, told["seed"], moves, told["outcome"])
+
+
+def name_fault(name: object) -> str | None:
+    """What is wrong with a player's name; None when it is plain text of a sane length."""
+    text = name if isinstance(name, str) else ""
+    plain = all(category(letter) not in UNWRITTEN for letter in text)
+    if plain and text.strip() and len(text) <= LONGEST_NAME:
+        return None
+    return f"A name is 1 to {LONGEST_NAME} letters of plain text, not {name!r:.60}."
 
 
 def _move(number: int, move: object) -> tuple[int, str]:

@@ -67,6 +67,8 @@ class Calling(Screen):
         before, seats = self.turn_before(view), self.accusable(view)
         if before in seats:
             return f"{self.word} {before}", words
+        if not seats:  # the rules will say why not
+            return f"{self.word} {((view.seat or 0) - 1) % view['seats']}", words
         if len(seats) == 1:
             return f"{self.word} {seats[0]}", words
         raise Unclear(self.words("call_whom", word=self.word))

@@ -25,6 +25,7 @@ class CollectorsScreen(Screen):
     """Collector's Flinch, drawn and told."""
 
     silent = (TurnPassed,)
+    between = ", "
 
     def __init__(self, company: Company) -> None:
         super().__init__(company)
@@ -110,10 +111,8 @@ class CollectorsScreen(Screen):
                 return [move]
         raise Unclear(self.words(f"{GAME}.unclear", typed=line))
 
-    def typed(self, view: View, moves: Sequence[str]) -> str:
-        return ", ".join(self._typed(move) for move in moves)
-
-    def _typed(self, move: str) -> str:
+    def typed_move(self, view: View, move: str) -> str:
+        del view
         _, seat, number = move.split()
         return f"{self.company.typed(int(seat))} {number}"
 
@@ -130,8 +129,8 @@ class CollectorsScreen(Screen):
             _, seat, number = move.split()
             numbers.setdefault(int(seat), []).append(int(number))
         lines: list[str] = []
-        for seat, asked in numbers.items():
-            head = f"   {padded(self.company.typed(seat), 14)}"
+        for other, asked in numbers.items():
+            head = f"   {padded(self.company.typed(other), 14)}"
             lines += self.paper.wrapped(ranges(asked), head, " " * len(head))
         return lines
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.engine import Event, View
@@ -49,9 +49,9 @@ class FlinchScreen(Calling):
         return self.paper.styled(f"{'':24}{stock:<11}{reserve:<36}", "dim").rstrip()
 
     def _player(self, view: View, seat: int) -> str:
-        reserves = "".join(f"{_heap(one):<7}" for one in view["reserves"][seat])
+        reserves = "".join(f"{heap(one):<7}" for one in view["reserves"][seat])
         hand = self.words("flinch.in_hand", count=view["hands"][seat])
-        return self.row(view, seat, f"{_heap(view['stockpiles'][seat]):<11}{reserves}{hand}")
+        return self.row(view, seat, f"{heap(view['stockpiles'][seat]):<11}{reserves}{hand}")
 
     def _remembered(self, view: View, seat: int) -> list[str]:
         """What lies under the tops, where the table lends its memory."""
@@ -87,7 +87,7 @@ class FlinchScreen(Calling):
 
     def _mine(self, view: View, seat: int) -> list[str]:
         """The reader's own piles, the partner's beside them, and the hand, with marks."""
-        lines = [self.row(view, seat, ""), ""]
+        lines = [self.row(view, seat, "")]
         lines += self.cells(self.words("flinch.mine"), self._piles_of(view, seat, ""), CELL)
         lines += self._remembered(view, seat)
         partner = self._partner(view)
@@ -104,11 +104,11 @@ class FlinchScreen(Calling):
 
     def _piles_of(self, view: View, seat: int, prefix: str) -> list[tuple[str, str]]:
         owner = "partner " if prefix else ""
-        stock = _heap(view["stockpiles"][seat])
+        stock = heap(view["stockpiles"][seat])
         cells = [(f"{prefix}s: {stock}", self._mark(view, f"play {owner}stock"))]
         for pile, one in enumerate(view["reserves"][seat], 1):
             mark = self._mark(view, f"play {owner}reserve {pile}")
-            cells.append((f"{prefix}r{pile}: {_heap(one)}", mark))
+            cells.append((f"{prefix}r{pile}: {heap(one)}", mark))
         return cells
 
     def _mark(self, view: View, move: str) -> str:
@@ -167,10 +167,7 @@ class FlinchScreen(Calling):
             return False
         return not any(isinstance(event, Drew) and event.seat == view.seat for event in events)
 
-    def typed(self, view: View, moves: Sequence[str]) -> str:
-        return " ".join(self._typed(view, move) for move in moves)
-
-    def _typed(self, view: View, move: str) -> str:
+    def typed_move(self, view: View, move: str) -> str:
         match move.split():
             case ["play", *where]:
                 partner = "p" if where[0] == "partner" else ""
@@ -201,7 +198,7 @@ class FlinchScreen(Calling):
                 number = shown["high"] + 1 if end == "up" else shown["low"] - 1
             case [*_, last]:
                 number = int(last)
-        return f"{self._typed(view, move)} ({number})"
+        return f"{self.typed_move(view, move)} ({number})"
 
     def listing(self, view: View) -> list[str]:
         """Plays, then ways to end the turn, then calls."""
@@ -218,7 +215,7 @@ class FlinchScreen(Calling):
             "flinch.may_place": [self._place(view, move) for move in places],
             "flinch.may_lay": [f"{card} > {ranges(piles)}" for card, piles in reserves.items()],
             "flinch.may_end": [self.words("flinch.end")] if "end" in view.legal else [],
-            "flinch.may_call": [self._typed(view, move) for move in calls],
+            "flinch.may_call": [self.typed_move(view, move) for move in calls],
         }
         lines: list[str] = []
         for name, items in groups.items():
@@ -229,7 +226,7 @@ class FlinchScreen(Calling):
 
     def _with_card(self, view: View, move: str) -> str:
         """A play as it is typed, with the card where that does not say it."""
-        typed = self._typed(view, move)
+        typed = self.typed_move(view, move)
         seat = self._partner(view) if typed.startswith("p") else view.seat
         if typed.endswith("s"):
             return f"{typed} ({view['stockpiles'][seat]['top']})"
@@ -251,7 +248,7 @@ class FlinchScreen(Calling):
         return move.startswith("flinch ")
 
 
-def _heap(one: dict[str, Any]) -> str:
+def heap(one: Mapping[str, Any]) -> str:
     """A Stockpile or Reserve Pile: its top, and how many cards it has if more than one."""
     if one["top"] is None:
         return "—"

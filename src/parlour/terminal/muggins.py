@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parlour.engine import View
 from parlour.games.muggins.events import Dealt, TurnEnded
 from parlour.games.numbered.cards import NUMBERS
 from parlour.terminal.calling import Calling
+from parlour.terminal.flinch import heap
 from parlour.terminal.screen import GOES_ON, Unclear
 from parlour.terminal.typed import typed_words
 
@@ -31,19 +30,18 @@ class MugginsScreen(Calling):
         lines += ["", *self._piles(view), ""]
         if view.seat is not None:
             lines += self._player(view, view.seat)
-        card = self._card(view)
-        if card and view["phase"] != "claim":
-            name = "muggins.drawn" if view["drawn"] else "muggins.on_top"
-            told = self.words(name, card=card, name=self.company.name(view["turn"]))
+        if view["drawn"]:
+            told = self.words("muggins.drawn", card=view["drawn"])
+            lines += ["", f"   {self.paper.styled(told, 'bold')}"]
+        elif any(move.startswith(("pile ", "stock ", "start")) for move in view.legal):
+            told = self.words("muggins.on_top", card=self._card(view))
             lines += ["", f"   {self.paper.styled(told, 'bold')}"]
         return lines
 
     def _player(self, view: View, seat: int) -> list[str]:
-        shown = view["stockpiles"][seat]
-        stock = f"{shown['top']}×{shown['cards']}" if shown["cards"] else "—"
         mark = self._mark(view, f"stock {seat}")
         hand = self.words("muggins.in_hand", count=view["hands"][seat])
-        lines = [self.row(view, seat, f"{hand:<13}{stock:<8}{mark}")]
+        lines = [self.row(view, seat, f"{hand:<13}{heap(view['stockpiles'][seat]):<8}{mark}")]
         if self.aided(view):
             told = []
             memory = view["memory"]
@@ -127,10 +125,8 @@ class MugginsScreen(Calling):
             raise Unclear(self.words("muggins.unclear", typed=line))
         return moves
 
-    def typed(self, view: View, moves: Sequence[str]) -> str:
-        return " ".join(self._typed(move) for move in moves)
-
-    def _typed(self, move: str) -> str:
+    def typed_move(self, view: View, move: str) -> str:
+        del view
         match move.split():
             case ["pile", pile]:
                 return pile
@@ -139,7 +135,7 @@ class MugginsScreen(Calling):
                 return name if not name.isdigit() else move
             case ["muggins", seat]:
                 return f"muggins {self.company.typed(int(seat))}"
-        return self.words(f"muggins.{move.split()[-1]}")
+        return self.words(f"muggins.{move.rsplit(maxsplit=1)[-1]}")
 
     def about(self, view: View, move: str) -> str:
         card = self._card(view) or ""
@@ -149,7 +145,7 @@ class MugginsScreen(Calling):
             case ["stock" | "muggins" as kind, seat]:
                 name = self.company.names[int(seat)]
                 return self.words(f"muggins.about_{kind}", card=card, name=name)
-        return self.words(f"muggins.about_{move.split()[-1]}", card=card)
+        return self.words(f"muggins.about_{move.rsplit(maxsplit=1)[-1]}", card=card)
 
 
 def _pile(top: int) -> str:

@@ -22,7 +22,7 @@ from parlour.engine import (
     View,
 )
 from parlour.terminal.paper import Paper, padded
-from parlour.terminal.typed import seat_named, typed_words
+from parlour.terminal.typed import plainly, reserved, seat_named, typed_words
 from parlour.terminal.words import Words
 
 LONGEST_NAME = 12
@@ -95,8 +95,8 @@ class Company:
     def typed(self, seat: int) -> str:
         """What one types for a seat: its name where that is one word and leads there."""
         name = self.names[seat]
-        is_clear = len(name.split()) == 1 and self.called(name.split()[0]) == seat
-        return name if is_clear else str(seat)
+        is_clear = plainly(name) not in reserved(self.game.name) and len(name.split()) == 1
+        return name if is_clear and self.called(name) == seat else str(seat)
 
     def called(self, word: str) -> int | None:
         """The other seat that a typed word means: its number, or how its name begins."""
@@ -107,6 +107,7 @@ class Screen:
     """The plain screen."""
 
     silent: ClassVar[tuple[type[Event], ...]] = ()  # events that the table itself tells
+    between: ClassVar[str] = " "  # moves typed in one line
 
     def __init__(self, company: Company) -> None:
         self.company = company
@@ -346,8 +347,12 @@ class Screen:
 
     def typed(self, view: View, moves: Sequence[str]) -> str:
         """Moves as one would type them."""
+        return self.between.join(self.typed_move(view, move) for move in moves)
+
+    def typed_move(self, view: View, move: str) -> str:
+        """One move as one would type it."""
         del view
-        return " ".join(moves)
+        return move
 
     def foresee(self, view: View, moves: Sequence[str]) -> str:
         """What the moves would bring about, in a few words; raises `IllegalMove`."""

@@ -8,7 +8,11 @@ from parlour.terminal.screen import Company, Screen
 
 SCREENS = {
     "flush": "parlour.terminal.flush:FlushScreen",
+    "color-flush": "parlour.terminal.color_flush:ColorFlushScreen",
     "flinch": "parlour.terminal.flinch:FlinchScreen",
+    "solitaire-flinch": "parlour.terminal.solitaire_flinch:SolitaireScreen",
+    "collectors-flinch": "parlour.terminal.collectors_flinch:CollectorsScreen",
+    "muggins": "parlour.terminal.muggins:MugginsScreen",
 }
 
 

@@ -102,10 +102,10 @@ class Sitting:
         in_turn = view["turn"] == self.seat
         if not self.screen.brief(view):
             self.paper.lines(["", *self.screen.table(view), ""])
+        hint = self.screen.hint(view)
+        if hint:
+            self.paper.say(hint)
         while True:
-            hint = self.screen.hint(view)
-            if hint:
-                self.paper.say(hint)
             line: str | None = self._line(self.screen.prompt(view))
             if not line and not in_turn:
                 return False
@@ -218,8 +218,11 @@ class Sitting:
         for text in texts:
             self.paper.line()
             for line in text.strip().splitlines():
-                head = line[: len(line) - len(line.lstrip())] + " "
-                self.paper.say(line.strip(), head, head + "  ")
+                typed, gap, about = line.strip().partition("  ")
+                head = " " + line[: len(line) - len(about.lstrip())]
+                if not gap:  # no column of words to type
+                    head, about = " " + line[: len(line) - len(line.lstrip())], typed
+                self.paper.say(about.strip(), head, " " * len(head))
         self.paper.line()
 
     def _why(self, rest: str, view: View) -> None:

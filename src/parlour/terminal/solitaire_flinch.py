@@ -20,6 +20,8 @@ LIKELY = ("up ", "down turned", "fill turned", "down stock", "move ", "fill stoc
 class SolitaireScreen(Screen):
     """Solitaire Flinch, drawn and told."""
 
+    between = ", "
+
     # -- drawing -------------------------------------------------------------------------
 
     def table(self, view: View) -> list[str]:
@@ -66,7 +68,7 @@ class SolitaireScreen(Screen):
         for likely in LIKELY:
             for move in view.legal:
                 if move.startswith(likely):
-                    return self._typed(move)
+                    return self.typed_move(view, move)
         return None
 
     def hint(self, view: View) -> str:
@@ -105,22 +107,19 @@ class SolitaireScreen(Screen):
             return upward[0] if upward else f"up {source}", rest
         if word == "down" and rest and _is_pile(rest[0]):
             return f"down {source} {rest[0]}", rest[1:]
-        if word == "move" and len(rest) > 1 and _is_pile(rest[0]) and _is_pile(rest[1]):
-            if rest[0] != rest[1]:
-                return f"move {rest[0]} {rest[1]}", rest[2:]
+        if word == "move" and len(set(rest[:2])) > 1 and all(map(_is_pile, rest[:2])):
+            return f"move {rest[0]} {rest[1]}", rest[2:]
         if _is_pile(word):
-            upward = f"up {word}" in view.legal
-            return f"up {word}" if upward else f"down {source} {word}", rest
+            goes_up = f"up {word}" in view.legal
+            return f"up {word}" if goes_up else f"down {source} {word}", rest
         raise self._unclear(line)
 
     def _unclear(self, line: str) -> Unclear:
         return Unclear(self.words(f"{GAME}.unclear", typed=line))
 
-    def typed(self, view: View, moves: Sequence[str]) -> str:
-        return ", ".join(self._typed(move) for move in moves)
-
-    def _typed(self, move: str) -> str:
+    def typed_move(self, view: View, move: str) -> str:
         """In the reader's language."""
+        del view
         if move == "give up":
             return self.words(f"{GAME}.give_up")
         kept = [word for word in move.split() if word != "turned"]

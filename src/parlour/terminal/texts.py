@@ -74,4 +74,5 @@ def write_outcome(outcome: Outcome, company: Company) -> None:
     for seat in sorted(range(len(outcome.places)), key=lambda s: (outcome.places[s], s)):
         score = f"{company.game.name}.score"
         points = words(score if score in words else "points", count=outcome.scores[seat])
-        paper.line(f"   {outcome.places[seat]}. {company.label(seat):<20}{points:>12}")
+        place = f"{outcome.places[seat]}. " if len(outcome.places) > 1 else ""
+        paper.line(f"   {place}{company.label(seat):<20}{points:>12}")

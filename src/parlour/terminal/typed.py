@@ -47,6 +47,12 @@ def seat_named(word: str, names: Sequence[str], but: int | None) -> int | None:
     return None
 
 
+def reserved(game: str) -> set[str]:
+    """The words that mean something in a game, so that no name is understood by them."""
+    aliases = _aliases(f"{game}.typed")
+    return {*aliases, *aliases.values(), *_aliases("commands")}
+
+
 def ranges(numbers: Iterable[int]) -> str:
     """Numbers as people list them.
 

@@ -35,6 +35,7 @@ from parlour.games.flush.tray import (
     value_refusal,
 )
 
+OUT_OF_THE_GAME = RULES.number("FLU-GAME-2")
 NOT_YOUR_TURN = RULES.number("FLU-TURN-1")
 NOT_HELD = RULES.number("FLU-TURN-2")
 NOT_FREE = RULES.number("FLU-BLIND-1")
@@ -53,6 +54,8 @@ def refusal(t: Table, seat: int, move: int) -> int:
     """The number of the rule that forbids the move; 0 when it is legal."""
     if t.turn < 0:
         return NOT_NOW
+    if t.active[seat] == 0:
+        return OUT_OF_THE_GAME
     if move >= PROPOSE:
         return stalemate_refusal(t, seat, move)
     if seat != t.turn:

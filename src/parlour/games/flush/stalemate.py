@@ -100,7 +100,7 @@ def unbar(t: Table) -> None:
 @rule
 def stalemate_refusal(t: Table, seat: int, move: int) -> int:
     """Why a seat may not propose or answer now; 0 when it may."""
-    if t.stalemate == 0 or t.active[seat] == 0:
+    if t.stalemate == 0:
         return NO_STALEMATE
     if move == PROPOSE:
         free = t.returned != 0 and t.proposal == NOBODY and t.barred[seat] == 0
