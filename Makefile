@@ -20,7 +20,7 @@ test: .venv/ready
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
-	.venv/bin/python -m pytest -n $(WORKERS)
+	.venv/bin/python -m pytest -n $(WORKERS) --dist loadfile
 	@echo "All is well: lint, format, types and tests pass."
 
 bench: .venv-bench/ready

@@ -129,7 +129,7 @@ def test_an_interruption_before_the_first_deal_is_done(
 
     monkeypatch.setattr("parlour.arena.workers.play", interrupted)
     code, told, beside = call(*SMALL, "--json", "r.json")
-    assert (code, told) == (2, "")
+    assert (code, told) == (130, "")
     assert "there are no results" in beside
     assert list(tmp_path.iterdir()) == []
 

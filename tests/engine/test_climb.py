@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+import parlour
 from examples.climb.events import Drew, Laid
 from examples.climb.game import Climb
 from parlour.engine import BadPosition, BadView, Chance, IllegalMove, State
 from parlour.engine.testing import Case, check_compiled_agrees, conformance, unnamed_rules
+from parlour.games import GAMES
+from parlour.match import Match, Record
 
 CLIMB = Climb()
 
@@ -129,6 +132,15 @@ def test_a_view_that_does_not_add_up_is_refused(wrong: dict[str, Any]) -> None:
     view = CLIMB.deal(seats=2, seed="tea").view(0)
     with pytest.raises((BadView, BadPosition)):
         CLIMB.imagine({**view, **wrong}, Chance("wrong"))
+
+
+def test_one_line_of_registration_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "climb", "examples.climb.game:Climb")
+    match = Match(parlour.game("climb"), ["Ana", "Ben"], seed="tea")
+    while match.state.turn is not None:
+        match.submit(match.state.turn, [match.state.legal(match.state.turn)[-1]])
+    record = Record.loads(match.record().dumps())
+    assert record.verify().outcome == match.state.outcome
 
 
 def test_every_rule_is_named_by_a_test() -> None:

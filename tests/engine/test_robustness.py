@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import parlour
@@ -77,7 +77,6 @@ by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 @by_game
 @given(data=st.data())
-@settings(max_examples=60)
 def test_a_tampered_position_is_set_up_or_refused(game: Game[Any], data: st.DataObject) -> None:
     position = data.draw(tampered(data.draw(st.sampled_from(STATES[game.name])).position()))
     try:
@@ -89,7 +88,6 @@ def test_a_tampered_position_is_set_up_or_refused(game: Game[Any], data: st.Data
 
 @by_game
 @given(data=st.data())
-@settings(max_examples=60)
 def test_a_tampered_view_is_imagined_or_refused(game: Game[Any], data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(STATES[game.name]))
     viewer = data.draw(st.sampled_from([None, *range(state.seats)]))
@@ -102,7 +100,6 @@ def test_a_tampered_view_is_imagined_or_refused(game: Game[Any], data: st.DataOb
 
 @by_game
 @given(junk=JUNK)
-@settings(max_examples=30)
 def test_what_is_no_position_and_no_view_is_refused(game: Game[Any], junk: Any) -> None:
     for attempt in (game.position, lambda told: game.imagine(told, Chance("junk"))):
         with pytest.raises(ParlourError):

@@ -233,35 +233,59 @@ def ended(t: Table) -> bool:
 def worth(t: Table, seat: int) -> int:
     """The chance to win the game from this standing, which is guessed from the totals.
 
-    A lead counts for more the fewer rounds are left. Where the round is not over, it is taken as
-    over with the cards as they are.
+    A lead counts for more the fewer rounds are left.
     """
     if t.phase == ENDED:
         return 10000 // winners(t) if comes_before(t, seat) == 0 else 0
     if t.active[seat] == 0:
         return 0
+    mine = standing(t, seat)
+    usual = usual_loss(t)
+    if t.elimination != 0:
+        spread = usual * sqrt(max(1.0, (t.limit - mine) / usual))
+    else:
+        rounds = t.rounds - t.round + (1 if t.phase == DEAL else 0)
+        spread = usual * sqrt(0.3 + rounds + 3 * t.double_last * min(rounds, 1))
+    share = 0.0
+    for other in range(t.seats):
+        if t.active[other] != 0:
+            share += exp((mine - standing(t, other)) / spread)
+    return int(10000 / share)
+
+
+@rule
+def usual_loss(t: Table) -> float:
+    """What a lost round usually costs: some five cards."""
     cards = 0
     points = 0
     for kind in range(KINDS):
         cards += t.copies[kind]
         points += t.copies[kind] * t.points[kind]
-    usual = 5 * points / cards + 1  # what a lost round costs
-    if t.elimination != 0:
-        spread = usual * sqrt(2 + (t.limit - standing(t, seat)) / usual)
-    else:
-        rounds = t.rounds - t.round + (1 if t.phase == DEAL else 0)
-        spread = usual * sqrt(0.5 + rounds + 3 * t.double_last)
-    share = 0.0
-    for other in range(t.seats):
-        if t.active[other] != 0:
-            share += exp((standing(t, seat) - standing(t, other)) / spread)
-    return int(10000 / share)
+    return 5 * points / cards + 1.0
 
 
 @rule
-def standing(t: Table, seat: int) -> int:
-    """The seat's total, with the cards it has in a round that is not over."""
-    return t.totals[seat] if t.phase == DEAL else t.totals[seat] + held_points(t, seat)
+def standing(t: Table, seat: int) -> float:
+    """The seat's total. In a round that is not over, the cards it has count as much as it is
+    likely that somebody else wins the round, who is likely to be one with few cards left.
+    """
+    if t.phase == DEAL:
+        return float(t.totals[seat])
+    share = 0.0
+    for other in range(t.seats):
+        if t.active[other] != 0:
+            share += exp((effort(t, seat) - effort(t, other)) / 20.0)
+    times = 2 if t.double_last != 0 and t.round == t.rounds else 1
+    return t.totals[seat] + times * (1.0 - 1.0 / share) * held_points(t, seat)
+
+
+@rule
+def effort(t: Table, seat: int) -> int:
+    """What it takes to be rid of all cards, in tenths of a card."""
+    flexible = t.held[seat][FLUSH]
+    if t.mimic_value > 0:
+        flexible += t.held[seat][t.mimic_value]
+    return 10 * t.left[seat] - 6 * flexible
 
 
 @rule
@@ -279,7 +303,7 @@ def comes_before(t: Table, seat: int) -> int:
         if t.totals[other] < t.totals[seat]:
             better += 1
         elif t.totals[other] == t.totals[seat] and t.elimination == 0:
-            if t.last_winner == other + 1:
+            if t.last_winner == other + 1 and other != seat:
                 better += 1
     return better
 
@@ -340,4 +364,5 @@ JUDGEMENT = Judgement(
     glimpse=glimpse,
     point=point,
     points=POINTS,
+    horizon=30,
 )

@@ -25,11 +25,25 @@ class SlowThinking(UserWarning):
 
 
 class Look(NamedTuple):
-    """What a search found out about one move: its index, how often it was tried, the sum."""
+    """What a search found out about one move: how often it was tried, the sum of the results,
+    and whether judgement favours it.
+    """
 
     move: int
     visits: int
     total: int
+    favoured: bool = False
+
+    def __add__(self, other: object) -> Look:
+        """Two looks at the same move taken together."""
+        if not isinstance(other, Look):
+            return NotImplemented
+        favoured = self.favoured or other.favoured
+        return Look(self.move, self.visits + other.visits, self.total + other.total, favoured)
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits
 
 
 class Search(Protocol):
@@ -46,6 +60,11 @@ class Search(Protocol):
     @property
     def decisions(self) -> int:
         """How many moves were made in all simulations."""
+        ...
+
+    @property
+    def spread(self) -> float:
+        """How far the results of single simulations lie apart."""
         ...
 
 
@@ -70,15 +89,19 @@ class _Grown:
             situations = [s for entry in entries for s in self._below(entry)]
         found: dict[int, Look] = {}
         for entry in (entry for s in situations for entry in self._below(s)):
-            move = self._key(entry)
-            before = found.get(move, Look(move, 0, 0))
-            visits = before.visits + int(self._tree[loops.VISITS][entry])
-            found[move] = Look(move, visits, before.total + int(self._tree[loops.TOTAL][entry]))
+            rows = (loops.KEY, loops.VISITS, loops.TOTAL, loops.FAVOURED)
+            move, visits, total, favoured = (int(self._tree[row][entry]) for row in rows)
+            look = Look(move, visits, total, bool(favoured))
+            found[move] = found[move] + look if move in found else look
         return list(found.values())
 
     @property
     def decisions(self) -> int:
         return int(self._kept[loops.DECISIONS])
+
+    @property
+    def spread(self) -> float:
+        return loops.spread(self._kept)
 
     def _key(self, entry: int) -> int:
         return int(self._tree[loops.KEY][entry])

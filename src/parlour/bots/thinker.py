@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from math import sqrt
 from time import perf_counter
 
 from parlour.bots.judgement import Judgement
@@ -15,6 +16,7 @@ from parlour.bots.thought import Thought
 from parlour.engine import Chance, View
 
 FIRST_SLICE = 8  # simulations before the first look at the clock
+DOUBT = 1.0  # standard errors by which a move must be better than judgement's own
 SLICE_SECONDS = 0.005  # between looks at the clock, and at whether to stop
 
 
@@ -87,26 +89,33 @@ class Thinker(Player):
 
 def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
     looks = _together(searches)
-    best = looks[0]
-    other = looks[1] if len(looks) > 1 else None
+    best = _best(looks, sum(one.spread for one in searches) / len(searches))
+    other = next((look for look in looks if look is not best), None)
     moves = here.game.moves
     return replace(
         reasoned(here, known, best.move),
         line=_line(here, searches, best.move),
-        estimate=_mean(best),
+        estimate=best.mean / 10000,
         other=None if other is None else str(moves[other.move]),
-        other_estimate=None if other is None else _mean(other),
+        other_estimate=None if other is None else other.mean / 10000,
         simulations=sum(look.visits for look in looks),
         decisions=sum(one.decisions for one in searches),
     )
+
+
+def _best(looks: list[Look], spread: float) -> Look:
+    """The move most looked at; but judgement's own, unless the other is better beyond doubt."""
+    best = looks[0]
+    own = next((look for look in looks if look.favoured), best)
+    doubt = DOUBT * spread * sqrt(1 / best.visits + 1 / own.visits)
+    return best if best.mean - own.mean > doubt else own
 
 
 def _together(searches: list[Search], *line: int) -> list[Look]:
     """The findings of all trees added up, the most visited move first."""
     found: dict[int, Look] = {}
     for look in (look for one in searches for look in one.looks(*line)):
-        before = found.get(look.move, Look(look.move, 0, 0))
-        found[look.move] = Look(look.move, before.visits + look.visits, before.total + look.total)
+        found[look.move] = found[look.move] + look if look.move in found else look
     return sorted(found.values(), key=lambda look: (-look.visits, -look.total, look.move))
 
 
@@ -122,7 +131,3 @@ def _line(here: Seated, searches: list[Search], first: int) -> tuple[str, ...]:
             break
         line.append(looks[0].move)
     return tuple(str(here.game.moves[move]) for move in line)
-
-
-def _mean(look: Look) -> float:
-    return look.total / look.visits / 10000

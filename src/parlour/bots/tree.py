@@ -34,8 +34,9 @@ afresh: Any
 draw: Any
 shuffle: Any
 
-KEY, FIRST, NEXT, VISITS, SEEN, TOTAL = 0, 1, 2, 3, 4, 5  # rows of `tree`
-ROWS = 6
+KEY, FIRST, NEXT, VISITS, SEEN, TOTAL, FAVOURED = 0, 1, 2, 3, 4, 5, 6  # rows of `tree`
+ROWS = 7
+LEAN = 1.0  # how far judgement's own choice is favoured, in the spread of one simulation
 SIZE, DECISIONS, RUNS, SUM, SQUARES = 0, 1, 2, 3, 4  # places of `kept`
 PLACES = 5
 DEEP = 120  # moves of one simulation that the tree may remember
@@ -64,12 +65,12 @@ def grow(
     measured by how far the results lie apart.
     """
     for _ in range(simulations):
-        curious = explore * spread(kept) / 100
+        wide = spread(kept)
         t = afresh(tables)
         count = unseen(t, items)
         shuffle(items, count, rng)
         fill(t, items[:count])
-        depth = descend(t, out, items, rng, tree, kept, mark, path, curious)
+        depth = descend(t, out, items, rng, tree, kept, mark, path, explore / 100, wide)
         play_on(t, out, items, rng, kept, guide, horizon)
         for seat in range(t.seats):
             worths[seat] = worth(t, seat)
@@ -103,7 +104,8 @@ def descend(
     kept: Any,
     mark: Any,
     path: Any,
-    curious: float,
+    explore: float,
+    wide: float,
 ) -> int:
     """Walk down to a move that is new to the tree, and make it; how many moves that took."""
     depth = 0
@@ -111,7 +113,7 @@ def descend(
     while depth < DEEP and not ended(t):
         seat = t.turn
         n = sift(t, seat, out, legal(t, seat, out))
-        entry = most_promising(t, seat, out, n, rng, tree, kept, mark, situation, curious)
+        entry = most_promising(t, seat, out, n, rng, tree, kept, mark, situation, explore, wide)
         path[2 * depth] = entry
         path[2 * depth + 1] = seat
         depth += 1
@@ -134,12 +136,13 @@ def most_promising(
     kept: Any,
     mark: Any,
     situation: int,
-    curious: float,
+    explore: float,
+    wide: float,
 ) -> Any:
     """The move to look at next: one that is new, judgement's first, or the best by UCB1.
 
     Worlds differ in what is legal, so a move competes only where it is, and what counts is how
-    often it could have been chosen.
+    often it could have been chosen. Judgement's choice is favoured until experience outweighs it.
     """
     for i in range(n):
         mark[out[i]] = 1
@@ -153,14 +156,18 @@ def most_promising(
             fresh -= 1
             tree[SEEN][entry] += 1
             visits = tree[VISITS][entry]
-            bound = tree[TOTAL][entry] / visits + curious * sqrt(log(tree[SEEN][entry]) / visits)
+            doubt = explore * sqrt(log(tree[SEEN][entry])) + LEAN * tree[FAVOURED][entry]
+            bound = tree[TOTAL][entry] / visits + doubt * wide / sqrt(visits)
             if best == 0 or bound > best_bound:
                 best = entry
                 best_bound = bound
         entry = tree[NEXT][entry]
-    if fresh > 0:
-        move = judge(t, seat, out, n) if fresh == n else nth_marked(out, n, mark, draw(rng, fresh))
-        best = below(tree, kept, situation, move)
+    if fresh == n:
+        best = below(tree, kept, situation, judge(t, seat, out, n))
+        tree[FAVOURED][best] = 1
+        tree[SEEN][best] += 1
+    elif fresh > 0:
+        best = below(tree, kept, situation, nth_marked(out, n, mark, draw(rng, fresh)))
         tree[SEEN][best] += 1
     for i in range(n):
         mark[out[i]] = 0
@@ -193,6 +200,7 @@ def below(tree: Any, kept: Any, entry: int, key: int) -> Any:
     tree[VISITS][found] = 0
     tree[SEEN][found] = 0
     tree[TOTAL][found] = 0
+    tree[FAVOURED][found] = 0
     tree[NEXT][found] = tree[FIRST][entry]
     tree[FIRST][entry] = found
     return found

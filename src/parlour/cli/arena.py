@@ -43,16 +43,20 @@ def arena(asked: Namespace, desk: Desk) -> int:
     with progress(contest.games, words, sys.stderr) as advance:
         command = ["parlour", *asked.typed]
         results = compete(contest, processes, seen=lambda _: advance(), command=command)
+    code = 0
+    if results.run["ended"] == INTERRUPTED:
+        code = STOPPED
+    elif results.faults or results.run["ended"] == BROKEN:
+        code = INCOMPLETE
     if not results.games:
-        raise Wrong(words("arena.nothing"))
+        desk.complain(words("arena.nothing"))
+        return code
     report = Report(results, words)
     report.write(desk.paper)
     for path, text in zip(files, (results.dumps(), report.markdown()), strict=True):
         if path is not None:
             _keep(path, text, desk)
-    if results.run["ended"] == INTERRUPTED:
-        return STOPPED
-    return INCOMPLETE if results.faults or results.run["ended"] == BROKEN else 0
+    return code
 
 
 def _contest(asked: Namespace, desk: Desk) -> Contest:

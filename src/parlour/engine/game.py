@@ -137,7 +137,8 @@ class Game(ABC, Generic[T]):
             allowed = " or ".join(map(str, self.seats))
             if len(self.seats) > 2:
                 allowed = f"{self.seats[0]} to {self.seats[-1]}"
-            raise WrongSeats(f"{self.title['en']} is for {allowed} players, not {seats!r:.40}.")
+            players = "player" if allowed == "1" else "players"
+            raise WrongSeats(f"{self.title['en']} is for {allowed} {players}, not {seats!r:.40}.")
         return self.resolve(settle(self.options, options), seats)
 
     def deal(

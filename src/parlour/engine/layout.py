@@ -46,8 +46,8 @@ class Layout:
 
     fields: ClassVar[dict[str, Field]] = {}
 
-    seats: int = field()
-    turn: int = field()  # the seat to move, OVER, or CHANCE while cards wait to be shuffled
+    seats: int = field(wide=True)  # wide, like the integers of rules: one compilation serves
+    turn: int = field(wide=True)  # the seat to move, OVER, or CHANCE while cards wait to be shuffled
     tally: Row = field(NOTES, wide=True)  # how often each note was made
 
     told: list[tuple[int, ...]] | None  # the notes themselves, while somebody listens; plain only

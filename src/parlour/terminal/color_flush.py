@@ -56,7 +56,7 @@ class ColorFlushScreen(Screen):
         turn = self.words(f"{GAME}.turn", turn=view["turns"] + 1)
         lines = [self.headline(title, turn), ""]
         slots = "".join(f"{slot:<{CELL}}" for slot in SLOTS)
-        backs = self.words(f"{GAME}.backs")
+        backs = self.words(f"{GAME}.backs") if view.seat is not None else ""
         lines.append(self.paper.styled(f"   {padded(backs, HEAD - 3)}{slots}".rstrip(), "dim"))
         for seat in self.others(view):
             lines += self._hand(view, seat, "back")
@@ -80,6 +80,9 @@ class ColorFlushScreen(Screen):
             label = padded(self.words(f"{GAME}.remembered"), HEAD - 7)
             lines.append(f"       {label}{self._faces(cards, other)}".rstrip())
         return lines
+
+    def held(self, view: View) -> str:
+        return " ".join(self._face(card["front"]) for card in view["hands"][view["seat"]])
 
     def _faces(self, cards: Sequence[Mapping[str, Any]], side: str) -> str:
         by_slot = {card["slot"]: card for card in cards}

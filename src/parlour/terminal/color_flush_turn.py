@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from parlour.terminal.screen import Company, Unclear
-from parlour.terminal.typed import typed_words
+from parlour.terminal.typed import spread, typed_words
 from parlour.terminal.words import Words
 
 GAME = "color-flush"
-BETWEEN = ("to", "from", "with", ">")
+BETWEEN = ("to", "from", "with")
 SLOTS = [str(slot) for slot in range(1, 11)]
 
 
@@ -20,10 +18,8 @@ class Reading:
         self.line = line
         self.company = company
         self.words = words
-        # g3 is give 3, and so on
-        spaced = re.sub(r"\b([a-z])(\d)", r"\1 \2", line.casefold())
-        spaced = re.sub(r"(>|,|;)", lambda found: f" {found[0].strip(',;')} ", spaced)
-        self.left = [word for word in typed_words(spaced, GAME) if word not in BETWEEN]
+        typed = typed_words(spread(line).replace(">", " "), GAME)
+        self.left = [word for word in typed if word not in BETWEEN]
 
     def read(self) -> list[str]:
         """All moves of the line; raises `Unclear`."""

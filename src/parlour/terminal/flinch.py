@@ -81,8 +81,7 @@ class FlinchScreen(Calling):
         wanted += [self.words("flinch.starter", card=number) for number in starters]
         heaps = [*view["stockpiles"], *(one for row in view["reserves"] for one in row)]
         seen = {one["top"] for one in heaps} | set(view["hand"] or [])
-        takes = {str(number) for number in numbers | set(starters)} | {"W"}
-        name = "flinch.wanted" if seen & takes else "flinch.stuck"
+        name = "flinch.wanted" if seen & _fitting(view) else "flinch.stuck"
         return self.note(self.words(name, cards=self.words.listed(wanted)))
 
     def _mine(self, view: View, seat: int) -> list[str]:
@@ -93,11 +92,16 @@ class FlinchScreen(Calling):
         partner = self._partner(view)
         if partner is not None:
             label = self.words("flinch.partner")
-            lines += ["", self._player(view, partner)]
+            hand = self.words("flinch.in_hand", count=view["hands"][partner])
+            lines += ["", self.row(view, partner, hand)]
             lines += self.cells(label, self._piles_of(view, partner, "p"), CELL)
             lines += [*self._remembered(view, partner), ""]
-        hand = [(card, self._mark(view, f"play {card}")) for card in view["hand"]]
-        lines += self.cells(self.words("flinch.hand"), hand, 5)
+        fitting = _fitting(view)
+        cards = [
+            (card, self._mark(view, f"play {card}") if card in fitting else "")
+            for card in view["hand"]
+        ]
+        lines += self.cells(self.words("flinch.hand"), cards, 5)
         if view["exposed"][seat]:
             lines += self.note(self.words("flinch.exposed", card=view["exposed"][seat]))
         return lines
@@ -119,6 +123,15 @@ class FlinchScreen(Calling):
             return None
         seats: int = view["seats"]
         return (view.seat + seats // 2) % seats
+
+    def details(self, view: View) -> list[str]:
+        """With the wilds in the Play Piles."""
+        lines = self.table(view)
+        for one in view["piles"]:
+            if one["wilds"]:
+                cards = self.words.listed(list(map(str, one["wilds"])), "and")
+                lines += self.note(self.words("flinch.wilds", pile=one["pile"], cards=cards))
+        return lines
 
     def opening(self, view: View) -> list[str]:
         return self.tell([Dealt(view["dealer"], (view["dealer"] + 1) % view["seats"])])
@@ -202,7 +215,8 @@ class FlinchScreen(Calling):
 
     def listing(self, view: View) -> list[str]:
         """Plays, then ways to end the turn, then calls."""
-        plays = [m for m in view.legal if m.startswith("play ")]
+        plays = [m for m in view.legal if m.startswith("play ") and not _fails(view, m)]
+        failing = [m for m in view.legal if _fails(view, m)]
         places = [m for m in view.legal if m.startswith(("on ", "start "))]
         calls = [m for m in view.legal if self._is_call(m)]
         reserves: dict[str, list[int]] = {}
@@ -212,6 +226,7 @@ class FlinchScreen(Calling):
                     reserves.setdefault(card, []).append(int(pile))
         groups = {
             "flinch.may_play": [self._with_card(view, move) for move in plays],
+            "flinch.may_fail": [self.typed_move(view, move) for move in failing],
             "flinch.may_place": [self._place(view, move) for move in places],
             "flinch.may_lay": [f"{card} > {ranges(piles)}" for card, piles in reserves.items()],
             "flinch.may_end": [self.words("flinch.end")] if "end" in view.legal else [],
@@ -236,6 +251,8 @@ class FlinchScreen(Calling):
 
     def about(self, view: View, move: str) -> str:
         match move.split():
+            case ["play", card] if _fails(view, move):
+                return self.words("flinch.about_fail", card=card)
             case ["play", *_]:
                 return self.words("flinch.about_play", card=self._with_card(view, move))
             case ["reserve", card, "on", pile]:
@@ -253,6 +270,18 @@ def heap(one: Mapping[str, Any]) -> str:
     if one["top"] is None:
         return "—"
     return f"{one['top']}×{one['cards']}" if one["cards"] > 1 else str(one["top"])
+
+
+def _fitting(view: View) -> set[str]:
+    """The cards that some Play Pile takes, or that start one."""
+    numbers = {n for one in view["piles"] for n in _ends(one)}
+    return {str(n) for n in numbers.union(STARTERS[view["options"]["build"]])} | {"W"}
+
+
+def _fails(view: View, move: str) -> bool:
+    """Whether a card of the hand would only be shown: where a card touched is a card played."""
+    card = move.removeprefix("play ")
+    return card in view["hand"] and card not in _fitting(view)
 
 
 def _ends(one: dict[str, Any]) -> list[int]:

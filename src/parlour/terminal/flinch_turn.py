@@ -32,7 +32,7 @@ class Reading:
         self.view = view
         self.words = words
         self.call = call
-        spaced = re.sub(r"(>|,|;)", lambda found: f" {found[0].strip(',;')} ", line)
+        spaced = re.sub(r"[,;]", " ", line.replace(">", " > "))
         self.left = typed_words(spaced, "flinch")
         self.moves: list[str] = []
 

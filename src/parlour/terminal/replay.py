@@ -56,8 +56,8 @@ def write_deal(screen: Screen, state: State[Any]) -> None:
     screen.paper.lines(["", *screen.table(state.view(company.seat))])
     if company.sees_all:
         for seat in range(state.seats):
-            hand = state.view(seat).get("hand")
-            if isinstance(hand, list) and all(isinstance(card, str) for card in hand):
+            held = screen.held(state.view(seat))
+            if held:
                 head = f"   {company.label(seat):<20}"
-                screen.paper.say(" ".join(hand) or "—", head, " " * len(head))
+                screen.paper.say(held, head, " " * len(head))
     screen.paper.line()

@@ -191,6 +191,11 @@ class Screen:
         del view
         return []
 
+    def held(self, view: View) -> str:
+        """What the view's own seat sees of its hand, in one line; empty where it sees none."""
+        hand = view.get("hand")
+        return " ".join(hand) or "—" if isinstance(hand, list) else ""
+
     def details(self, view: View) -> list[str]:
         """All that is public and has no room on the table."""
         return self.table(view)

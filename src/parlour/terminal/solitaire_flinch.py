@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from parlour.engine import View
 from parlour.games.solitaire_flinch.events import Dealt
 from parlour.terminal.screen import Screen, Unclear
-from parlour.terminal.typed import typed_words
+from parlour.terminal.typed import spread, typed_words
 
 GAME = "solitaire-flinch"
 TALLEST = 5  # cards of a lower pile that are drawn; of a longer one its ends
@@ -78,7 +78,7 @@ class SolitaireScreen(Screen):
 
     def read(self, line: str, view: View) -> list[str]:
         """Moves one after the other; pile numbers alone, and words left out, are understood."""
-        words = typed_words(line.replace(",", " "), GAME)
+        words = typed_words(spread(line), GAME)
         moves: list[str] = []
         while words:
             move, words = self._next(words, view, line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -28,6 +29,15 @@ def plainly(text: str) -> str:
     """Without capitals and accents."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+def spread(line: str) -> str:
+    """A line with blanks where people leave them out: a letter before a number, a separator.
+
+    >>> spread("g3 pile;f2").split()
+    ['g', '3', 'pile', 'f', '2']
+    """
+    return re.sub(r"\b([^\W\d_])(?=\d)", r"\1 ", re.sub(r"[,;]", " ", line))
 
 
 def seat_named(word: str, names: Sequence[str], but: int | None) -> int | None:

@@ -12,16 +12,16 @@ from typing import Any
 
 from parlour.engine import Event, State
 
-Hands = tuple[tuple[int, ...], ...]  # per seat, how many of each number
+Hand = tuple[int, ...]  # how many of each number
 
 
-def hands_of(state: State[Any]) -> Hands:
+def hands_of(state: State[Any]) -> list[Hand]:
     """All hands of a state."""
     found = []
     for cards in state.position()["hands"]:
         counted = Counter(int(card) for card in cards)
         found.append(tuple(counted[number] for number in range(16)))
-    return tuple(found)
+    return found
 
 
 def public(events: Sequence[Event]) -> list[dict[str, Any]]:
@@ -29,58 +29,68 @@ def public(events: Sequence[Event]) -> list[dict[str, Any]]:
     return [event.seen_by(None).json() for event in events]
 
 
-def could_be(story: Sequence[dict[str, Any]], hands: Hands) -> bool:
+def could_be(story: Sequence[dict[str, Any]], hands: Sequence[Hand]) -> bool:
     """Whether some deal and some draws lead to these hands by way of this story."""
-    steps = [step for step in story if step["event"] not in {"turn_passed", "store_empty", "sat_out"}]
-    failed: set[tuple[int, Hands]] = set()
-    return _back(steps, len(steps), hands, failed)
+    # what one seat drew binds no other seat, so each hand can be judged by itself
+    return all(
+        _could_hold(_steps(story, seat), len(_steps(story, seat)), hand, set())
+        for seat, hand in enumerate(hands)
+    )
 
 
-def _back(steps: list[dict[str, Any]], at: int, hands: Hands, failed: set[tuple[int, Hands]]) -> bool:
-    # walk back to the last draw whose card is not known, then try all it may have been
+Step = tuple[str, int, int]
+
+
+def _steps(story: Sequence[dict[str, Any]], seat: int) -> list[Step]:
+    """The story as one seat lived it: ("drew" | "had" | "none" | "got" | "gave" | "set", …)."""
+    steps: list[Step] = []
+    asked: dict[str, Any] = {}
+    for step in story:
+        name = step["event"]
+        if name == "asked":
+            asked = step
+        if name == "asked" and step["seat"] == seat:
+            steps.append(("had", step["number"], 0))
+        elif name == "go_to_store" and asked["to"] == seat:
+            steps.append(("none", asked["number"], 0))
+        elif name == "handed_over" and step["to"] == seat:
+            steps.append(("got", step["number"], step["count"]))
+        elif name == "handed_over" and step["seat"] == seat:
+            steps += [("gave", step["number"], step["count"]), ("none", step["number"], 0)]
+        elif name == "drew" and step["seat"] == seat:
+            steps.append(("drew", 0, 0))
+        elif name == "set_made" and step["seat"] == seat:
+            if steps and steps[-1][0] == "drew":
+                steps[-1] = ("got", step["number"], 1)
+            steps.append(("set", step["number"], 4))
+    return steps
+
+
+def _could_hold(steps: list[Step], at: int, hand: Hand, failed: set[tuple[int, Hand]]) -> bool:
+    """Walk back to the last card drawn unseen, then try all it may have been."""
     while at > 0:
         at -= 1
-        step, name = steps[at], steps[at]["event"]
-        if name == "set_made":
-            hands = _changed(hands, step["seat"], step["number"], 4)
-            if at and steps[at - 1]["event"] == "drew":
-                at -= 1
-                hands = _changed(hands, step["seat"], step["number"], -1)
-                if not _proper(hands):
-                    return False
-        elif name == "handed_over":
-            hands = _changed(hands, step["to"], step["number"], -step["count"])
-            hands = _changed(hands, step["seat"], step["number"], step["count"])
-            if hands[step["to"]][step["number"]] < 1:
-                return False
-        elif name == "go_to_store":
-            asked = steps[at - 1]
-            if hands[asked["to"]][asked["number"]] or not hands[asked["seat"]][asked["number"]]:
-                return False
-        elif name == "drew":
-            return _undrawn(steps, at, step["seat"], hands, failed)
-        if name != "set_made" and not _proper(hands):
+        name, number, count = steps[at]
+        if name == "drew":
+            break
+        if (name == "had" and not hand[number]) or (name == "none" and hand[number]):
             return False
-    return True
-
-
-def _undrawn(
-    steps: list[dict[str, Any]], at: int, seat: int, hands: Hands, failed: set[tuple[int, Hands]]
-) -> bool:
-    if (at, hands) in failed:
+        change = {"got": -count, "gave": count, "set": count}.get(name, 0)
+        hand = _changed(hand, number, change)
+        if not (0 <= hand[number] < 4 or name == "set"):
+            return False
+    else:
+        return True
+    if (at, hand) in failed:
         return False
-    for number in range(1, 16):
-        if hands[seat][number] and _back(steps, at, _changed(hands, seat, number, -1), failed):
+    # first what must have been drawn since the seat was last without it
+    lacked = {number: i for i, (name, number, _) in enumerate(steps[:at]) if name == "none"}
+    for number in sorted(range(1, 16), key=lambda number: -lacked.get(number, -1)):
+        if hand[number] and _could_hold(steps, at, _changed(hand, number, -1), failed):
             return True
-    failed.add((at, hands))
+    failed.add((at, hand))
     return False
 
 
-def _changed(hands: Hands, seat: int, number: int, by: int) -> Hands:
-    row = list(hands[seat])
-    row[number] += by
-    return (*hands[:seat], tuple(row), *hands[seat + 1 :])
-
-
-def _proper(hands: Hands) -> bool:
-    return all(0 <= count < 4 for row in hands for count in row)
+def _changed(hand: Hand, number: int, by: int) -> Hand:
+    return (*hand[:number], hand[number] + by, *hand[number + 1 :])

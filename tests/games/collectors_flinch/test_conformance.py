@@ -8,7 +8,13 @@ import numpy as np
 import pytest
 
 from parlour.engine.compiled import compiled, load, unload
-from parlour.engine.testing import Case, check_compiled_agrees, conformance, positions, unnamed_rules
+from parlour.engine.testing import (
+    Case,
+    check_compiled_agrees,
+    conformance,
+    positions,
+    unnamed_rules,
+)
 from parlour.games.collectors_flinch.imagining import A_PLACE
 from tests.games.collectors_flinch.tables import GAME
 

@@ -82,13 +82,11 @@ def test_nobody_is_imagined_with_four_of_a_number() -> None:
 
 def test_which_card_was_given_may_stay_open() -> None:
     """Seat 1 said no to 5s, drew, and gave one 7: the 7 may be the drawn card or an older one."""
-    hands = ["5 7 9", "7 8 12", "11 13 14"]
     state = dealt(["5 7 9 1 2 3", "7 8 12 1 2 3", "11 13 14 4 6 10"])
     play(state, "ask 1 5")  # none; 0 draws a 1
     play(state, "ask 2 8")  # none; 1 draws
     play(state, "ask 0 11")  # none; 2 draws
     play(state, "ask 1 7")  # one 7
-    assert hands
     fives = [cards.count("5") for cards in imagined(state, 2, 1, times=600)]
     assert sorted(set(fives)) == [0, 1]
     assert state.position()["memory"][1]["shown"] == [[7, 0, 1]]
@@ -103,9 +101,10 @@ def test_imagined_hands_could_have_come_about(seats: int) -> None:
         opening = _sets_at_once(state)
         chance = Chance(f"moves {number}")
         events: list[Event] = []
-        while state.turn is not None:
+        # the judge grows slow with the number of cards drawn
+        while state.turn is not None and max(state.table.draws) <= 12:
             state.play(state.turn, chance.choice(state.legal(state.turn)), events.append)
-            if chance.below(6):
+            if chance.below(4):
                 continue
             story = [*opening, *public(events)]
             assert could_be(story, hands_of(state))

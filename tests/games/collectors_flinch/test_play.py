@@ -80,9 +80,6 @@ def test_who_gets_none_draws_one_and_the_turn_passes_whatever_was_drawn() -> Non
 
 def test_with_the_store_empty_nothing_is_drawn() -> None:
     """COL-ASK-1."""
-    hands = ["1 2", "1 2 2", "1 1 2"]
-    state = table(hands, sets=[SETS, [], []], store=[])
-    play(state, "ask 1 1", "ask 2 2")
     state = table(["1 1 1 2", "2 2", "1 2"], sets=[SETS, [], []], store=[])
     play(state, "ask 1 1")
     assert [hand(state, seat) for seat in range(3)] == ["1 1 1 2", "2 2", "1 2"]
@@ -157,10 +154,6 @@ def test_who_runs_out_of_cards_in_the_turn_draws_one_and_it_passes() -> None:
 
 def test_with_nothing_to_draw_one_sits_out() -> None:
     """COL-EMPTY-1."""
-    state = table(["1 2", "", "1 1 1 2 2 2"], sets=[SETS, [], []], turn=2, store=[])
-    state = table(["1 1 2", "", "1 1 2 2 2"], sets=[SETS, [], []], turn=2, store=[])
-    events = play(state, "ask 0 1")
-    assert state.turn == 2
     state = table(["1 1 1 2", "", "1 2 2", "2"], sets=[SETS, [], [], []], store=[])
     events = play(state, "ask 3 1")
     assert [event.name() for event in events][-3:] == ["turn_passed", "sat_out", "turn_passed"]

@@ -11,7 +11,17 @@ import pytest
 from parlour.engine import Chance, State
 from parlour.engine.testing import census
 from parlour.games.flinch.events import CallRight, CallWrong, Exposed, PenaltyCard, PenaltyWin
-from tests.games.flinch.tables import GAME, hand, legal, play, refused, reserve, stockpile, table, told
+from tests.games.flinch.tables import (
+    GAME,
+    hand,
+    legal,
+    play,
+    refused,
+    reserve,
+    stockpile,
+    table,
+    told,
+)
 
 
 def bench(hands: list[str], **more: Any) -> State[Any]:
@@ -46,9 +56,7 @@ def scene(held: str, stock: str, seats: int = 4, offender: int = 0) -> State[Any
     stockpiles = [f"3 {11 + seat % 4}" for seat in range(seats)]
     reserves: list[list[str]] = [[] for _ in range(seats)]
     hands[offender], stockpiles[offender], reserves[offender] = held, stock, ["2"]
-    return bench(
-        hands, stockpiles=stockpiles, reserves=reserves, piles=["1", "1-4"], turn=offender
-    )
+    return bench(hands, stockpiles=stockpiles, reserves=reserves, piles=["1", "1-4"], turn=offender)
 
 
 @pytest.mark.parametrize("offence", OFFENCES)

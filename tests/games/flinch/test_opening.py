@@ -8,7 +8,17 @@ import pytest
 
 from parlour.engine import Stacked, State
 from parlour.games.flinch.events import Drew, OpeningOver, OpeningReserves
-from tests.games.flinch.tables import BUILDS, GAME, STARTERS, hand, legal, play, refused, reserve, told
+from tests.games.flinch.tables import (
+    BUILDS,
+    GAME,
+    STARTERS,
+    hand,
+    legal,
+    play,
+    refused,
+    reserve,
+    told,
+)
 
 
 def deal(hands: list[str], stack: str, tops: str = "3 3", **options: object) -> State[Any]:

@@ -30,7 +30,9 @@ def test_one_set_is_too_small_for_five_but_two_may_serve_fewer() -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_everybody_gets_a_stockpile_of_ten_and_a_hand_of_five(seats: int) -> None:
     """FLI-SETUP-1: the rest is the Stack."""
-    state = next(s for s in (GAME.deal(seats=seats, seed=n) for n in range(99)) if not s.table.opening)
+    state = next(
+        s for s in (GAME.deal(seats=seats, seed=n) for n in range(99)) if not s.table.opening
+    )
     view = state.view(None)
     assert [pile["cards"] for pile in view["stockpiles"]] == [10] * seats
     assert all(pile["top"] for pile in view["stockpiles"])
@@ -47,7 +49,9 @@ def test_fewer_than_two_or_more_than_eight_cannot_play(seats: int) -> None:
 
 def test_the_dealer_is_drawn_by_lot_and_the_neighbour_begins() -> None:
     """FLI-SETUP-2: every seat deals about as often."""
-    dealers = Counter(GAME.deal(seats=4, seed=n, stockpile=1).view(None)["dealer"] for n in range(200))
+    dealers = Counter(
+        GAME.deal(seats=4, seed=n, stockpile=1).view(None)["dealer"] for n in range(200)
+    )
     assert set(dealers) == {0, 1, 2, 3}
     assert min(dealers.values()) > 25
     state = GAME.deal(seats=4, seed=3)
@@ -109,7 +113,9 @@ def test_every_combination_that_the_rules_allow_can_be_dealt() -> None:
         range(2, 9), switches, BUILDS, switches, ("strict", "challenge"), switches, switches
     ):
         options = {"wilds": wilds, "build": build, "partners": partners, "memory_aid": aid}
-        allowed = not (wilds and enforcement == "challenge") and not (partners and seats % 2 + (seats < 4))
+        allowed = not (wilds and enforcement == "challenge") and not (
+            partners and seats % 2 + (seats < 4)
+        )
         try:
             settled = GAME.settle(seats, enforcement=enforcement, touch_move=touch, **options)
         except BadOption:

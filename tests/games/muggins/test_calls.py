@@ -95,9 +95,7 @@ def test_the_piles_are_as_if_the_wrong_card_had_not_been_played() -> None:
     play(state, "muggins 0", seat=1)
     assert piles(state) == [3, 9]
 
-    covered = table(
-        ["9 5 4", "8 6 7"], stockpiles=["15", "2"], piles=[9], enforcement="challenge"
-    )
+    covered = table(["9 5 4", "8 6 7"], stockpiles=["15", "2"], piles=[9], enforcement="challenge")
     play(covered, "draw", "pile 1", "draw", "pile 1")
     assert piles(covered) == [5]
     play(covered, "muggins 0", seat=1)
@@ -319,7 +317,9 @@ def test_random_calls_keep_every_card_and_cost_what_they_should() -> None:
             accused = told[0]["accused"]
             paid = [e for e in told if e["event"] == "penalty_card"]
             returned = [e for e in told if e["event"] == "card_returned"]
-            assert len(returned) == (len(before["wrong"]) if told[1]["event"] == "call_right" else 0)
+            assert len(returned) == (
+                len(before["wrong"]) if told[1]["event"] == "call_right" else 0
+            )
             assert len(paid) <= 1
             change = _total(state.position()) - _total(before)
             assert change == 0

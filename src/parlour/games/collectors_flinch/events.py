@@ -122,7 +122,7 @@ def make_event(note: tuple[int, ...], cards: Cards) -> Event:
     return MAKERS[kind](a, b, c, d, cards)
 
 
-def sentence(event: Event, names: Sequence[str], language: str) -> str:
+def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words."""
     name = "drew_hidden" if isinstance(event, Drew) and event.card is None else event.name()
     fields = event.json()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from parlour.engine import CHANCE, Event, Game, Outcome, Rules, Switch
+from parlour.engine import CHANCE, Game, Outcome, Rules, Switch
 from parlour.engine.outcome import places
 from parlour.games.collectors_flinch.catalogue import RULES, SENTENCES
 from parlour.games.collectors_flinch.events import make_event, sentence
@@ -64,6 +64,12 @@ class CollectorsFlinch(Game[Table]):
         unseen=unseen,
         fill=fill,
     )
+    show = staticmethod(show)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    place = staticmethod(place)
+    event = staticmethod(make_event)
+    tell = staticmethod(sentence)
 
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         del options
@@ -72,24 +78,6 @@ class CollectorsFlinch(Game[Table]):
         t.turn = CHANCE
         t.phase = STARTER
         return t
-
-    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return show(t, seat)
-
-    def read(self, view: Mapping[str, Any], t: Table) -> None:
-        read(view, t)
-
-    def write(self, t: Table) -> dict[str, Any]:
-        return write(t)
-
-    def place(self, position: Mapping[str, Any], t: Table) -> None:
-        place(position, t)
-
-    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
-        return make_event(note, cards)
-
-    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
-        return sentence(event, names, language)
 
     def outcome(self, t: Table) -> Outcome | None:
         """COL-END-1, COL-EMPTY-1."""

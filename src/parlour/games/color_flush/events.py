@@ -213,13 +213,13 @@ MAKERS: dict[int, Maker] = {
 }
 
 
-def make_event(note: tuple[int, ...], noted: Noted) -> Event:
+def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
     """The event a note stands for."""
     kind, a, b, c, d = note
-    return MAKERS[kind](a, b, c, d, noted)
+    return MAKERS[kind](a, b, c, d, cards)
 
 
-def sentence(event: Event, names: Sequence[str], language: str) -> str:
+def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words, with the face that whoever may see the event now sees of the card."""
     words = SENTENCES.names(language)
     name = event.name()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from parlour.engine import (
@@ -12,7 +12,6 @@ from parlour.engine import (
     Choice,
     Count,
     Data,
-    Event,
     Game,
     Outcome,
     Rules,
@@ -114,6 +113,12 @@ class ColorFlush(Game[Table]):
         unseen=unseen,
         fill=fill,
     )
+    show = staticmethod(show)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    place = staticmethod(place)
+    event = staticmethod(make_event)
+    tell = staticmethod(sentence)
 
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         t = Table()
@@ -129,30 +134,12 @@ class ColorFlush(Game[Table]):
             t.side[card], t.other_side[card] = side, other_side
         return t
 
-    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return show(t, seat)
-
-    def read(self, view: Mapping[str, Any], t: Table) -> None:
-        read(view, t)
-
     def imagine(self, view: Mapping[str, Any], chance: Chance) -> State[Table]:
         """A full state consistent with a view; a view of no possible state is refused."""
         state = super().imagine(view, chance)
         if UNKNOWN in state.table.front or UNKNOWN in state.table.back:
             raise BadView("This is no view of the game: the deck has no such cards.")
         return state
-
-    def write(self, t: Table) -> dict[str, Any]:
-        return write(t)
-
-    def place(self, position: Mapping[str, Any], t: Table) -> None:
-        place(position, t)
-
-    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
-        return make_event(note, cards)
-
-    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
-        return sentence(event, names, language)
 
     def outcome(self, t: Table) -> Outcome | None:
         """CF-WIN-1, CF-WIN-2, CF-END-1."""

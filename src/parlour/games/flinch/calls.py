@@ -10,13 +10,12 @@ from parlour.games.flinch.events import (
     CALL_WRONG,
     CALLED,
     PENALTY_CARD,
-    TURN_PASSED,
 )
 from parlour.games.flinch.hands import expose
 from parlour.games.flinch.heaps import put_under, take_top
 from parlour.games.flinch.moves import PLAY_PARTNER_STOCK
-from parlour.games.flinch.table import CHOOSE, ENDED, OPENING, PLAY, Table
-from parlour.games.flinch.turns import end_turn, turn_up
+from parlour.games.flinch.table import CHOOSE, OPENING, PLAY, Table
+from parlour.games.flinch.turns import turn_up
 from parlour.games.numbered.cards import NUMBERS
 
 NOTHING_TO_CALL = RULES.number("FLI-ENF-1")
@@ -53,10 +52,17 @@ def hides_a_starter(t: Table, accused: int) -> bool:
 
 
 @rule
-def call(t: Table, seat: int, accused: int) -> None:
-    """FLI-CH-2, FLI-CH-3."""
+def call(t: Table, seat: int, accused: int) -> bool:
+    """FLI-CH-2, FLI-CH-3: whether it ends a turn that is being played."""
     note(t, CALLED, seat, accused)
-    if not is_right(t, accused):
+    right = is_right(t, accused)
+    if right:
+        note(t, CALL_RIGHT, seat, accused)
+        t.settled = 1
+        if t.missed[accused] == 0:
+            show_starter(t, accused)
+        penalise(t, accused, seat)
+    else:
         note(t, CALL_WRONG, seat, accused)
         # everybody may conclude that no starter was kept back
         if t.acted[accused] != 0:
@@ -64,18 +70,7 @@ def call(t: Table, seat: int, accused: int) -> None:
         penalise(t, seat, accused)
         if t.phase == CHOOSE and t.chosen <= PLAY_PARTNER_STOCK + 1:
             take_back(t)
-        return
-    note(t, CALL_RIGHT, seat, accused)
-    if t.missed[accused] == 0:
-        show_starter(t, accused)
-    penalise(t, accused, seat)
-    if t.phase == ENDED:
-        return
-    if accused == t.turn:
-        note(t, TURN_PASSED, accused)
-        end_turn(t, accused)
-    if t.phase != ENDED:
-        t.settled = 1
+    return right and accused == t.turn
 
 
 @rule

@@ -329,7 +329,7 @@ def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
     return MAKERS[kind](a, b, c, d, tuple(NOTATIONS[card] for card in cards))
 
 
-def sentence(event: Event, names: Sequence[str], language: str) -> str:
+def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words; empty for one that another event tells better."""
     if isinstance(event, TurnEnded):
         return ""

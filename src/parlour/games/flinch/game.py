@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from parlour.engine import (
@@ -10,7 +10,6 @@ from parlour.engine import (
     BadOption,
     Choice,
     Count,
-    Event,
     Game,
     Outcome,
     Rules,
@@ -144,6 +143,12 @@ class Flinch(Game[Table]):
         unseen=unseen,
         fill=fill,
     )
+    show = staticmethod(show)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    place = staticmethod(place)
+    event = staticmethod(make_event)
+    tell = staticmethod(sentence)
 
     def resolve(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         """FLI-DECK-1, FLI-2000-1, FLI-PART-1: defaults, and what does not go together."""
@@ -189,24 +194,6 @@ class Flinch(Game[Table]):
         clear_heaps(t)
         count_awaited(t)
         return t
-
-    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return show(t, seat)
-
-    def read(self, view: Mapping[str, Any], t: Table) -> None:
-        read(view, t)
-
-    def write(self, t: Table) -> dict[str, Any]:
-        return write(t)
-
-    def place(self, position: Mapping[str, Any], t: Table) -> None:
-        place(position, t)
-
-    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
-        return make_event(note, cards)
-
-    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
-        return sentence(event, names, language)
 
     def outcome(self, t: Table) -> Outcome | None:
         """FLI-WIN-1, FLI-BLOCK-2: scores are Stockpile cards left, the team's with partners."""

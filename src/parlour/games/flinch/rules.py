@@ -247,46 +247,47 @@ def play(t: Table, seat: int, move: int) -> None:
     if move > SHOW:
         t.exposed[seat] = move - SHOW
         expose(t, seat, move - SHOW)
-        return
-    if move >= CALL:
-        call(t, seat, move - CALL)
-        return
-    t.last = 0  # FLI-CH-1: the next player has acted
-    t.settled = 0
-    if t.phase == OPENING:
-        kind = (move - RESERVE) // RESERVES + 1
-        lay_out_more(t, seat, kind, (move - RESERVE) % RESERVES)
-    elif t.phase == CHOOSE:
-        source = t.chosen - 1
-        t.chosen = 0
-        t.phase = PLAY
-        play_card(t, seat, source, move)
-    elif move < START:
-        begin_play(t, seat, move)
-    elif move < END_TURN:
-        discard(t, seat, move)
+    elif move >= CALL:
+        if call(t, seat, move - CALL):
+            note(t, TURN_PASSED, move - CALL)
+            end_turn(t, move - CALL, 1)
     else:
-        end_without_discard(t, seat)
+        t.last = 0  # FLI-CH-1: the next player has acted
+        t.settled = 0
+        if t.phase == OPENING:
+            kind = (move - RESERVE) // RESERVES + 1
+            lay_out_more(t, seat, kind, (move - RESERVE) % RESERVES)
+        elif move < RESERVE and goes_to_a_pile(t, seat, move):
+            play_on(t, seat, move)
+        else:
+            close_turn(t, seat, move)
+            end_turn(t, seat, 0)
 
 
 @rule
-def begin_play(t: Table, seat: int, move: int) -> None:
-    """FLI-EXPOSE-1, or a play; the player is asked for the pile only where it matters."""
-    kind = card_at(t, seat, move)
-    if not fits(t, kind):
-        expose(t, seat, kind)
-        keep_ending_in_mind(t, seat)
-        note(t, TURN_PASSED, seat)
-        end_turn(t, seat)
-        return
-    to = only_place(t, kind)
-    if to >= 0:
-        play_card(t, seat, move, to)
+def goes_to_a_pile(t: Table, seat: int, move: int) -> bool:
+    """FLI-EXPOSE-1: a play that does not fit ends the turn instead."""
+    return move >= START or fits(t, card_at(t, seat, move))
+
+
+@rule
+def play_on(t: Table, seat: int, move: int) -> None:
+    """A play; the player is asked for the pile only where it matters."""
+    if t.phase == CHOOSE:
+        source = t.chosen - 1
+        to = move
     else:
-        t.chosen = move + 1
+        source = move
+        to = only_place(t, card_at(t, seat, move))
+    if to >= 0:
+        t.chosen = 0
+        t.phase = PLAY
+        play_card(t, seat, source, to)
+    else:
+        t.chosen = source + 1
         t.phase = CHOOSE
-        if PLAY_PARTNER_STOCK < move < PLAY_RESERVE:
-            see_in_hand(t, seat, kind)
+        if PLAY_PARTNER_STOCK < source < PLAY_RESERVE:
+            see_in_hand(t, seat, source - PLAY_HAND)
 
 
 @rule
@@ -333,25 +334,25 @@ def lift(t: Table, seat: int, move: int) -> int:
 
 
 @rule
-def discard(t: Table, seat: int, move: int) -> None:
-    """FLI-RESERVE-1: a card laid in Reserve ends the turn."""
-    kind = (move - RESERVE) // RESERVES + 1
-    pile = (move - RESERVE) % RESERVES
-    keep_ending_in_mind(t, seat)
-    take_from_hand(t, seat, kind)
-    put_on(t, reserve_heap(seat, pile), kind)
-    note(t, RESERVED, seat, kind, pile + 1)
-    note(t, TURN_ENDED, seat)
-    end_turn(t, seat)
+def close_turn(t: Table, seat: int, move: int) -> None:
+    """FLI-RESERVE-1: a card laid in Reserve ends the turn; FLI-STACK-1: or nothing to lay.
 
-
-@rule
-def end_without_discard(t: Table, seat: int) -> None:
-    """FLI-STACK-1; or FLI-EXPOSE-1: a card shown that does not fit costs the turn, no more."""
+    FLI-EXPOSE-1: so does a try that fails; and a card shown before that does not fit, which
+    costs the turn and is no offence.
+    """
     if t.exposed[seat] == 0:
         keep_ending_in_mind(t, seat)
-    note(t, TURN_PASSED, seat)
-    end_turn(t, seat)
+    if RESERVE <= move < END_TURN:
+        kind = (move - RESERVE) // RESERVES + 1
+        pile = (move - RESERVE) % RESERVES
+        take_from_hand(t, seat, kind)
+        put_on(t, reserve_heap(seat, pile), kind)
+        note(t, RESERVED, seat, kind, pile + 1)
+        note(t, TURN_ENDED, seat)
+    else:
+        if move < RESERVE:
+            expose(t, seat, move - PLAY_HAND)
+        note(t, TURN_PASSED, seat)
 
 
 @rule

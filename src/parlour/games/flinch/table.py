@@ -45,12 +45,12 @@ class Table(Layout):
 
     # the game
     phase: int = field()
-    dealer: int = field()
+    dealer: int = field(wide=True)
     turns: int = field()
     idle: int = field()  # turns in a row without a play
     opening: int = field()  # FLI-OPEN-1: how often all hands were laid out
     laid_out: int = field()  # players who have done so this time
-    releaser: int = field()  # FLI-BLOCK-1: seat + 1 who must play
+    releaser: int = field(wide=True)  # FLI-BLOCK-1: seat + 1 who must play
     ending: int = field()
     winner: int = field()  # seat + 1 whose Stockpile went last
 
@@ -81,13 +81,13 @@ class Table(Layout):
 
     # the turn
     played: int = field()  # cards played in it
-    chosen: int = field()  # the playing move plus 1 whose pile is still to be said
+    chosen: int = field(wide=True)  # the playing move plus 1 whose pile is still to be said
     drawn: int = field()  # cards of the hand drawn before the Stack was shuffled
-    drawer: int = field()
+    drawer: int = field(wide=True)
     exposed: Row = field(SEATS)  # a card shown out of turn that must be played first
 
     # FLI-CH-1: what calls can be about
-    last: int = field()  # seat + 1 whose turn has just ended
+    last: int = field(wide=True)  # seat + 1 whose turn has just ended
     settled: int = field()  # 1 when that turn has been called rightly
     acted: Row = field(SEATS)  # 1 when a starter in the hand would have been due before
     missed: Row = field(SEATS)  # the Stockpiles that were due before and are not put right

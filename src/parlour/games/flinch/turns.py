@@ -47,15 +47,18 @@ def begin_turn(t: Table, seat: int) -> None:
 
 
 @rule
-def end_turn(t: Table, seat: int) -> None:
-    """The turn is over; the next player's begins, unless the game has come to an end."""
+def end_turn(t: Table, seat: int, called: int) -> None:
+    """The turn is over; the next player's begins, unless the game has come to an end.
+
+    `called` is 1 when a right call ended it.
+    """
     t.turns += 1
     t.idle = t.idle + 1 if t.played == 0 else 0
     t.chosen = 0
     t.exposed[seat] = 0
     if t.challenge != 0:
         t.last = seat + 1
-        t.settled = 0
+        t.settled = called
     # FLI-BLOCK-2
     if t.turns >= LIMIT:
         finish(t, TOO_LONG, 0)
@@ -111,12 +114,13 @@ def finish(t: Table, ending: int, winner: int) -> None:
     t.settled = 0
     t.releaser = 0
     t.chosen = 0
+    seats = winners(t)
     if ending == TOO_LONG:
-        note(t, LIMIT_WIN, winners(t))
+        note(t, LIMIT_WIN, seats)
     elif ending == BLOCKED_GAME:
-        note(t, BLOCKED_WIN, winners(t))
+        note(t, BLOCKED_WIN, seats)
     elif t.partners != 0:
-        note(t, TEAM_WON, winners(t))
+        note(t, TEAM_WON, seats)
     elif ending == BY_PENALTY:
         note(t, PENALTY_WIN, winner - 1)
     else:

@@ -35,7 +35,7 @@ def show(t: Table, seat: int | None) -> dict[str, Any]:
     return {
         **public(t),
         "stockpiles": [{"cards": t.height[s], "top": card_or_none(top_of(t, s))} for s in seats],
-        "reserves": [[_open_reserve(t, s, pile) for pile in range(RESERVES)] for s in seats],
+        "reserves": open_reserves(t),
         "hand": None if seat is None else notations(t.hand[seat]),
         "hands": t.hand_size[: t.seats],
         "stack": t.stack_size,
@@ -104,6 +104,15 @@ def reserves(t: Table) -> list[list[list[str]]]:
     ]
 
 
+def open_reserves(t: Table) -> list[list[dict[str, Any]]]:
+    """FLI-RESERVE-1: of each Reserve Pile the top, and how many cards it has."""
+    heaps = [[reserve_heap(s, pile) for pile in range(RESERVES)] for s in range(t.seats)]
+    return [
+        [{"cards": t.height[heap], "top": card_or_none(top_of(t, heap))} for heap in row]
+        for row in heaps
+    ]
+
+
 def card_or_none(kind: int) -> str | None:
     """A card's notation where there may be none."""
     return NOTATIONS[kind] if kind else None
@@ -115,11 +124,6 @@ def _names(kinds: list[int]) -> list[str]:
 
 def _seat_or_none(plus_one: int) -> int | None:
     return plus_one - 1 if plus_one else None
-
-
-def _open_reserve(t: Table, seat: int, pile: int) -> dict[str, Any]:
-    heap = reserve_heap(seat, pile)
-    return {"cards": t.height[heap], "top": card_or_none(top_of(t, heap))}
 
 
 def _pile(t: Table, slot: int) -> dict[str, Any]:
@@ -142,6 +146,8 @@ def read(view: Mapping[str, Any], t: Table) -> None:
         sheet.counts(view["hand"], t.hand[sheet.seat(view["seat"])])
     t.stack_size = sheet.number(view["stack"], 0, MOST_CARDS)
     t.stack[: t.stack_size] = [UNKNOWN] * t.stack_size
+    if view["removed"] != t.removed_size or view["reserves"] != open_reserves(t):
+        raise BadPosition("What lies open contradicts what is remembered.")
 
 
 def _read_stockpile(shown: Mapping[str, Any], sunk: object, t: Table, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from parlour.engine import (
@@ -11,7 +11,6 @@ from parlour.engine import (
     Choice,
     Count,
     Data,
-    Event,
     Game,
     Outcome,
     Rules,
@@ -174,6 +173,12 @@ class Flush(Game[Table]):
         unseen=unseen,
         fill=fill,
     )
+    show = staticmethod(show)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    place = staticmethod(place)
+    event = staticmethod(make_event)
+    tell = staticmethod(sentence)
 
     def resolve(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         """What is not said follows from the edition."""
@@ -211,24 +216,6 @@ class Flush(Game[Table]):
         for seat in range(seats):
             t.active[seat] = 1
         return t
-
-    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return show(t, seat)
-
-    def read(self, view: Mapping[str, Any], t: Table) -> None:
-        read(view, t)
-
-    def write(self, t: Table) -> dict[str, Any]:
-        return write(t)
-
-    def place(self, position: Mapping[str, Any], t: Table) -> None:
-        place(position, t)
-
-    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
-        return make_event(note, cards)
-
-    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
-        return sentence(event, names, language)
 
     def outcome(self, t: Table) -> Outcome | None:
         """FLU-GAME-1, FLU-GAME-2."""

@@ -191,7 +191,7 @@ def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
     return MAKERS[kind](a, b, c, cards)
 
 
-def sentence(event: Event, names: Sequence[str], language: str) -> str:
+def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words."""
     fields = event.json()
     for seat in ("seat", "to", "starter", "accused", "giver"):

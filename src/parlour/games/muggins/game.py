@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from parlour.engine import CHANCE, Choice, Event, Game, Outcome, Rules, Switch
+from parlour.engine import CHANCE, Choice, Game, Outcome, Rules, Switch
 from parlour.engine.outcome import places
 from parlour.games.muggins.catalogue import RULES, SENTENCES
 from parlour.games.muggins.events import make_event, sentence
@@ -65,6 +65,12 @@ class Muggins(Game[Table]):
         unseen=unseen,
         fill=fill,
     )
+    show = staticmethod(show)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    place = staticmethod(place)
+    event = staticmethod(make_event)
+    tell = staticmethod(sentence)
 
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         t = Table()
@@ -73,24 +79,6 @@ class Muggins(Game[Table]):
         t.phase = STARTER
         t.challenge = int(options["enforcement"] == "challenge")
         return t
-
-    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return show(t, seat)
-
-    def read(self, view: Mapping[str, Any], t: Table) -> None:
-        read(view, t)
-
-    def write(self, t: Table) -> dict[str, Any]:
-        return write(t)
-
-    def place(self, position: Mapping[str, Any], t: Table) -> None:
-        place(position, t)
-
-    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
-        return make_event(note, cards)
-
-    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
-        return sentence(event, names, language)
 
     def outcome(self, t: Table) -> Outcome | None:
         """MUG-WIN-1, MUG-END-1: the score is the number of cards left, fewer being better."""

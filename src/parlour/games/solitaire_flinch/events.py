@@ -5,7 +5,7 @@ The numbers are what rules note; the classes are what people and programs are to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from parlour.engine import Event
@@ -130,8 +130,9 @@ def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
     return MAKERS[kind](a, b, tuple(NOTATIONS[card] for card in cards))
 
 
-def sentence(event: Event, language: str) -> str:
-    """The event in words."""
+def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
+    """The event in words, which name nobody."""
+    del names
     fields = event.json()
     if isinstance(event, Dealt):
         fields["cards"] = " ".join(event.cards)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from parlour.engine import CHANCE, Choice, Event, Game, Outcome, Rules
+from parlour.engine import CHANCE, Choice, Game, Outcome, Rules
 from parlour.games.numbered.cards import KINDS
 from parlour.games.solitaire_flinch.catalogue import RULES, SENTENCES
 from parlour.games.solitaire_flinch.events import make_event, sentence
@@ -73,6 +73,12 @@ class SolitaireFlinch(Game[Table]):
         unseen=unseen,
         fill=fill,
     )
+    show = staticmethod(show)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    place = staticmethod(place)
+    event = staticmethod(make_event)
+    tell = staticmethod(sentence)
 
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         t = Table()
@@ -81,25 +87,6 @@ class SolitaireFlinch(Game[Table]):
         t.spaces = SPACES.index(options["spaces"])
         t.must_build_down = int(options["build_down"] == "must")
         return t
-
-    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return show(t, seat)
-
-    def read(self, view: Mapping[str, Any], t: Table) -> None:
-        read(view, t)
-
-    def write(self, t: Table) -> dict[str, Any]:
-        return write(t)
-
-    def place(self, position: Mapping[str, Any], t: Table) -> None:
-        place(position, t)
-
-    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
-        return make_event(note, cards)
-
-    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
-        del names
-        return sentence(event, language)
 
     def outcome(self, t: Table) -> Outcome | None:
         """SOL-WIN-1: the score is the number of cards in the upper row."""
