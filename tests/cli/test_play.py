@@ -152,9 +152,8 @@ def test_watching_shows_no_hand_and_ends_by_itself(parlour_command: Run, tmp_pat
 
 
 def test_seat_and_name_are_mine(parlour_command: Run, tmp_path: Path) -> None:
-    parlour_command(
-        "play", "flush", "--seat", "2", "--name", "Guest", "--record", "mine.json", typed="1\n"
-    )
+    seated = ("--seat", "2", "--name", "Guest", "--seed", "tea")
+    parlour_command("play", "flush", *seated, "--record", "mine.json", typed="?\n")
     told = json.loads((tmp_path / "mine.json").read_text("utf-8"))
     assert told["seats"][2] == "Guest"
     assert records(tmp_path) == []

@@ -164,6 +164,19 @@ def test_a_call_finds_out_a_hidden_1_by_showing_it() -> None:
     assert not told(play(state, "flinch 0", seat=2), Exposed)
 
 
+@pytest.mark.parametrize(("build", "starter"), [("up_and_down", "15"), ("eights", "8")])
+@pytest.mark.parametrize("offended", [True, False])
+def test_in_other_building_orders_calls_are_about_their_starters(
+    build: str, starter: str, offended: bool
+) -> None:
+    """FLI-CH-1, FLI-UPDOWN-1, FLI-EIGHTS-1."""
+    state = bench([f"{starter if offended else 3} 9 10", "6 6"], build=build)
+    play(state, "reserve 10 on 1")
+    events = play(state, "flinch 0", seat=1)
+    assert bool(told(events, CallRight)) == offended
+    assert [event.card for event in told(events, Exposed)] == [starter] * offended
+
+
 def test_a_call_in_the_middle_of_a_choice() -> None:
     """FLI-CH-2, FLI-CH-3: the play waiting for its pile falls away, or goes on."""
     state = bench(["1 4 5 9", "6 6"], build="up_and_down", piles=["1-4", "6-15", "1-3"])

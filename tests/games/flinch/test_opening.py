@@ -21,7 +21,7 @@ from tests.games.flinch.tables import (
 )
 
 
-def deal(hands: list[str], stack: str, tops: str = "3 3", **options: object) -> State[Any]:
+def deal(hands: list[str], stack: str, tops: str = "3 3", **options: Any) -> State[Any]:
     """Two players, dealer 1, one-card Stockpiles, these hands and the beginning of the Stack."""
     chosen = " ".join([tops, *hands, stack]).split()
     kinds = [16 if card == "W" else int(card) for card in chosen]

@@ -101,7 +101,7 @@ def test_stockpiles_can_be_as_large_as_the_cards_allow(
     """FLI-SETUP-1, as an option: from 1 to 30, hands of five left for everybody."""
     state = GAME.deal(seats=seats, seed=1, stockpile=most, **options)
     assert len(state.position()["stockpiles"][0]) == most
-    with pytest.raises(BadOption, match="up to 28|from 1 to 30"):
+    with pytest.raises(BadOption, match=r"up to 28|from 1 to 30"):
         GAME.deal(seats=seats, seed=1, stockpile=most + 1, **options)
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from parlour.engine import Chance, State
 from parlour.engine.testing import Case, positions
-from parlour.games.flinch.reading import FRESH, MIXED
-from parlour.games.flinch.table import Table
+from parlour.games.flinch.table import FRESH, MIXED, Table
 from parlour.games.numbered.cards import KINDS
 from tests.games.flinch.tables import GAME, hand, play, table
 
@@ -34,6 +33,14 @@ def test_what_was_laid_openly_is_kept_for_those_with_a_memory() -> None:
         assert view["memory"]["reserves"][0][:2] == [["7", "11"], ["6"]]
         open_part = {key: value for key, value in view.items() if key != "memory"}
         assert '"7"' not in json.dumps(open_part)
+
+
+@pytest.mark.parametrize("aid", [False, True])
+def test_the_view_says_whether_people_may_see_what_is_remembered(aid: bool) -> None:
+    """FLI-RESERVE-1: the memory is there either way, for bots; the table decides for people."""
+    state = table(["9 10", "4 5"], options={"memory_aid": aid}, reserves=[["7 11"], []])
+    assert state.view(1)["options"]["memory_aid"] is aid
+    assert state.view(1)["memory"]["reserves"][0][0] == ["7", "11"]
 
 
 def test_only_the_player_hears_which_cards_he_drew() -> None:
