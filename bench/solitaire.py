@@ -1,8 +1,8 @@
-"""How often a simple player wins Solitaire Flinch, under each reading of the empty spaces.
+"""How Solitaire Flinch ends: for a simple player, and for one who plays at random.
 
     python -m bench.solitaire [DEALS]
 
-The player looks at the open cards and never ahead: what can go up goes up, then down, then piles
+The simple player looks at the open cards and never ahead: what can go up goes up, then down, then piles
 are joined, then spaces are filled, and only then the next card is turned. It has one habit that
 matters: whether, of two cards that could go up, it takes the lower pile's or the Stockpile's.
 """
@@ -10,6 +10,9 @@ matters: whether, of two cards that could go up, it takes the lower pile's or th
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from dataclasses import replace
+from itertools import product
 from math import sqrt
 from typing import Any
 
@@ -19,21 +22,50 @@ import parlour
 from parlour.engine import rule
 from parlour.engine.compiled import Compiled, compiled
 from parlour.engine.compiled.splitmix import shuffle
+from parlour.games.solitaire_flinch.game import SolitaireFlinch
 from parlour.games.solitaire_flinch.moves import (
     DOWN_TURNED,
     FILL_TURNED,
+    GIVE_UP,
     MOVE_PILE,
     TURN,
     UP_LOWER,
     UP_STOCK,
 )
-from parlour.games.solitaire_flinch.rules import arrange, pending, play, refusal
+from parlour.games.solitaire_flinch.rules import (
+    NOT_NOW,
+    arrange,
+    legal,
+    pending,
+    play,
+    refusal,
+)
 from parlour.games.solitaire_flinch.table import WON
 
 DEALS = 100_000
 READINGS = ("pack", "pack_then_stock", "any")
 LOWER_FIRST, STOCK_FIRST = 0, 1
 HABITS = {LOWER_FIRST: "lower piles go up first", STOCK_FIRST: "the Stockpile goes up first"}
+
+
+@rule
+def stubborn_refusal(t: Any, seat: int, move: int) -> int:
+    """As ever, but for giving up."""
+    return NOT_NOW if move == GIVE_UP else refusal(t, seat, move)
+
+
+@rule
+def stubborn_legal(t: Any, seat: int, out: Any) -> int:
+    """All legal moves but the last, which is to give up."""
+    count = legal(t, seat, out)
+    return count - 1 if count > 0 else 0
+
+
+class Stubborn(SolitaireFlinch):
+    """Nobody gives up: at random, a game would otherwise end before it has begun."""
+
+    built_on = (SolitaireFlinch.__module__.rpartition(".")[0], *SolitaireFlinch.built_on)
+    rules = replace(SolitaireFlinch.rules, refusal=stubborn_refusal, legal=stubborn_legal)
 
 
 @rule
@@ -85,6 +117,17 @@ def win_count(fast: Compiled, spaces: str, habit: int, deals: int, seed: int = 1
     return int(fast.twin(wins)(tables, items, rng, deals, habit))
 
 
+def random_endings(spaces: str, build_down: str, deals: int) -> Counter[str]:
+    """How so many random games end; "wrong" where one does not, or loses cards."""
+    game = Stubborn()
+    run = compiled(game).survey(seats=1, games=deals, seed=1, spaces=spaces, build_down=build_down)
+    ends: Counter[str] = Counter()
+    for used, table in run:
+        outcome = game.outcome(table) if used > 0 else None  # type: ignore[arg-type]
+        ends[outcome.ending if outcome else "wrong"] += 1
+    return ends
+
+
 def wilson(won: int, deals: int, z: float = 1.96) -> tuple[float, float]:
     """The 95 % interval of a rate by Wilson's method.
 
@@ -105,6 +148,11 @@ def main(deals: int) -> None:
             won = win_count(fast, spaces, habit, deals)
             low, high = wilson(won, deals)
             print(f"  {said:28} {spaces:16} {won / deals:6.2%}  ({low:.2%} to {high:.2%})")
+    print("At random, never giving up, cards counted after every move:")
+    for spaces, build_down in product(READINGS, ("must", "may")):
+        print(
+            f"  {spaces:16} {build_down:5}", dict(random_endings(spaces, build_down, deals // 10))
+        )
 
 
 if __name__ == "__main__":

@@ -43,9 +43,9 @@ class Umpire:
         if isinstance(source, PlayStock):
             played = "partner" if source.partner else "own"
         for name, owner in stocks.items():
-            if name != played and not (name == "partner" and played == "own"):
-                if self.playable(before, before["stockpiles"][owner][-1:]):
-                    due.add(name)
+            in_order = name == played or (name == "partner" and played == "own")
+            if not in_order and self.playable(before, before["stockpiles"][owner][-1:]):
+                due.add(name)
         due.discard(played)
         hand = before["hands"][seat]
         first = isinstance(source, PlayHand) and source.card in self.starters

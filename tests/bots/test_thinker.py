@@ -1,0 +1,116 @@
+"""The thinker: one search in two forms, repeatable, in time, and open to being stopped."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.bots import bot, search
+from parlour.bots.judgement import judgement
+from parlour.bots.search import CompiledSearch, PlainSearch
+from parlour.bots.thinker import Thinker
+from parlour.engine import Chance, Game, View
+from parlour.engine.compiled import Splitmix
+
+SOLITAIRE = "solitaire-flinch"  # the quickest to compile
+
+
+@pytest.fixture
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_has_numba", lambda: False)
+
+
+def solitaire(moves: int = 8) -> tuple[Game[Any], View]:
+    """A game of Solitaire with a choice to make."""
+    game = parlour.game(SOLITAIRE)
+    state = game.deal(seats=1, seed="patience")
+    while moves > 0 or len(state.legal(0)) < 3:
+        state.play(0, str(bot("steady").choose(state.view(0), Chance("any"))))
+        moves -= 1
+    return game, state.view(0)
+
+
+def test_plain_and_compiled_searches_are_the_same_search() -> None:
+    game, view = solitaire()
+    known = judgement(SOLITAIRE)
+    assert known is not None
+    table, _ = game.known(view)
+    plain, compiled = (form(game, known, table, 7) for form in (PlainSearch, CompiledSearch))
+    plain._desk = (*plain._desk[:3], Splitmix(7), *plain._desk[4:])  # type: ignore[assignment]
+    plain.grow(60)
+    compiled.grow(60)
+    assert plain.looks() == compiled.looks()
+    assert plain.decisions == compiled.decisions
+    best = max(plain.looks(), key=lambda look: look.visits).move
+    assert plain.looks(best) == compiled.looks(best)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_so_many_simulations_from_one_seed_lead_to_one_thought(cores: int) -> None:
+    _, view = solitaire()
+    thoughts = [Thinker(simulations=80, cores=cores).consider(view, Chance("s")) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[0].simulations == 80
+    assert thoughts[0].move in view.legal
+
+
+def test_a_thinker_keeps_to_its_time_and_can_be_stopped() -> None:
+    _, view = solitaire()
+    Thinker(simulations=1).choose(view, Chance("compile first"))
+    begun = perf_counter()
+    thought = Thinker(seconds=0.1).consider(view, Chance("s"))
+    assert perf_counter() - begun < 0.4  # the machine may be busy with other things
+    assert thought.simulations > 10
+    begun = perf_counter()
+    assert Thinker(seconds=60, stop=lambda: True).choose(view, Chance("s")) in view.legal
+    assert perf_counter() - begun < 5
+
+
+def test_a_thinker_says_why_in_both_languages() -> None:
+    _, view = solitaire()
+    thought = Thinker(simulations=50).consider(view, Chance("s"))
+    assert thought.move is not None
+    for language in ("en", "fr"):
+        said = thought.say(language)
+        assert thought.move in said
+        assert f"{round(100 * (thought.estimate or 0))} %" in said
+        assert str(thought.other) in said
+
+
+@pytest.mark.usefixtures("_plain")
+def test_a_thinker_takes_the_winning_move() -> None:
+    hands = [["3", "3"], ["1", "2", "9", "10"], ["1", "2", "3"]]
+    pile = [{"seat": 2, "as": 8, "cards": ["8"]}]
+    state = parlour.game("flush").position({"seats": 3, "hands": hands, "pile": pile})
+    for expected in ("3", "3", "say 3"):
+        assert Thinker(simulations=60).choose(state.view(0), Chance("s")) == expected
+        state.play(0, expected)
+
+
+def test_without_numba_the_thinker_thinks_all_the_same_and_says_so_once(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text("raise ImportError('not here')")
+    script = (
+        "import parlour\n"
+        "from parlour.bots.thinker import Thinker\n"
+        "state = parlour.game('flush').deal(seats=3, seed=1)\n"
+        "for _ in range(3):\n"
+        "    thought = Thinker(simulations=3).consider(state.view(state.turn), parlour.Chance(1))\n"
+        "    state.play(state.turn, thought.move)\n"
+        "    print(thought.simulations)\n"
+    )
+    finished = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+    )
+    assert finished.returncode == 0, finished.stderr
+    assert "3" in finished.stdout.split()
+    assert finished.stderr.count("thinks slowly") == 1
+    assert "pip install" in finished.stderr
