@@ -2,9 +2,9 @@
 
     python -m bench.solitaire [DEALS]
 
-The simple player looks at the open cards and never ahead: what can go up goes up, then down, then piles
-are joined, then spaces are filled, and only then the next card is turned. It has one habit that
-matters: whether, of two cards that could go up, it takes the lower pile's or the Stockpile's.
+The simple player looks at the open cards and never ahead: what can go up goes up, then down, then
+piles are joined, then spaces are filled, and only then the next card is turned. One habit matters:
+whether, of two cards that could go up, it takes the lower pile's or the Stockpile's.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def stubborn_legal(t: Any, seat: int, out: Any) -> int:
 class Stubborn(SolitaireFlinch):
     """Nobody gives up: at random, a game would otherwise end before it has begun."""
 
-    built_on = (SolitaireFlinch.__module__.rpartition(".")[0], *SolitaireFlinch.built_on)
+    built_on = ("parlour.games",)
     rules = replace(SolitaireFlinch.rules, refusal=stubborn_refusal, legal=stubborn_legal)
 
 

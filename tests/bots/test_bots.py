@@ -128,7 +128,7 @@ def test_the_steady_bot_beats_random_ones() -> None:
 
 @pytest.mark.parametrize("edition", ["first", "second", "third"])
 def test_four_steady_bots_finish_a_game_of_every_edition(edition: str) -> None:
-    short = {"format": "rounds", "rounds": 1, "edition": edition}
+    short: dict[str, Any] = {"format": "rounds", "rounds": 1, "edition": edition}
     state = parlour.game("flush").deal(seats=4, seed=edition, **short)
     seats = {seat: bot("steady") for seat in range(4)}
     while state.turn is not None:

@@ -54,7 +54,7 @@ def test_a_flush_card_is_kept_on_a_small_pile_and_spent_on_a_large_one() -> None
 def test_mimics_complete_a_flush_and_are_kept_otherwise() -> None:
     flush = position("2 4 4 4 9", mimic="2", pile=pile("8"))
     assert whole_turn(flush) == ["2", "4", "4", "4", "say 4"]
-    plain = position("2 5 7 9", mimic="2", pile=pile("8"))
+    plain = position("2 5 6 7 9 10", mimic="2", pile=pile("8"))
     assert whole_turn(plain) == ["7", "say 7"]
 
 

@@ -41,7 +41,7 @@ def test_plain_and_compiled_searches_are_the_same_search() -> None:
     assert known is not None
     table, _ = game.known(view)
     plain, compiled = (form(game, known, table, 7) for form in (PlainSearch, CompiledSearch))
-    plain._desk = (*plain._desk[:3], Splitmix(7), *plain._desk[4:])  # type: ignore[assignment]
+    plain._desk = (*plain._desk[:3], Splitmix(7), *plain._desk[4:])
     plain.grow(60)
     compiled.grow(60)
     assert plain.looks() == compiled.looks()

@@ -47,7 +47,7 @@ class Layout:
     fields: ClassVar[dict[str, Field]] = {}
 
     seats: int = field(wide=True)  # wide, like the integers of rules: one compilation serves
-    turn: int = field(wide=True)  # the seat to move, OVER, or CHANCE while cards wait to be shuffled
+    turn: int = field(wide=True)  # the seat to move, OVER, or CHANCE while cards are shuffled
     tally: Row = field(NOTES, wide=True)  # how often each note was made
 
     told: list[tuple[int, ...]] | None  # the notes themselves, while somebody listens; plain only

@@ -10,7 +10,6 @@ from bench.solitaire import Stubborn, random_endings
 from parlour.engine.testing import Case, check_compiled_agrees, conformance, unnamed_rules
 from tests.games.solitaire_flinch.tables import GAME, SPACES
 
-
 STUBBORN = Stubborn()
 
 

@@ -175,9 +175,7 @@ def refusal(t: Table, seat: int, move: int) -> int:
         return NOT_YOUR_TURN
     if move == GIVE_UP:
         return 0
-    is_placing = (
-        move in (UP_TURNED, FILL_TURNED, TO_STOCKPILE) or DOWN_TURNED <= move < DOWN_STOCK
-    )
+    is_placing = move in (UP_TURNED, FILL_TURNED, TO_STOCKPILE) or DOWN_TURNED <= move < DOWN_STOCK
     if t.turned > 0:
         return placing_refusal(t, move) if is_placing else PLACE_FIRST
     if is_placing:
