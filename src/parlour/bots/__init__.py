@@ -9,6 +9,7 @@ True
 
 from parlour.bots.bot import Bot, UnknownBot, bot, bots
 from parlour.bots.foresight import Foresight
+from parlour.bots.search import prepare
 from parlour.bots.thought import Thought
 
-__all__ = ["Bot", "Foresight", "Thought", "UnknownBot", "bot", "bots"]
+__all__ = ["Bot", "Foresight", "Thought", "UnknownBot", "bot", "bots", "prepare"]

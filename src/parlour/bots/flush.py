@@ -59,7 +59,8 @@ def judge(t: Table, seat: int, out: list[int], n: int) -> int:
         return best_swap(t, seat, out, n)
     best = out[0]
     best_worth = NEVER
-    for value in range(1, LINKS + 1):
+    for i in range(LINKS):
+        value = LINKS - i  # of equals, the highest
         most = layable(t, seat, t.mimic_value) if value < FLUSH and t.mimic_value > 0 else 0
         cards = 0 if value == t.mimic_value else layable(t, seat, value)
         for mimics in range(most + 1):

@@ -11,8 +11,9 @@ from types import FunctionType
 from typing import Any, NamedTuple, Protocol
 
 from parlour.bots import tree as loops
-from parlour.bots.judgement import Judgement
+from parlour.bots.judgement import Judgement, judgement
 from parlour.engine import Chance, Game, NotCompiled, rule
+from parlour.games import game
 
 JUDGED = ("judge", "sift", "ended", "worth", "glimpse")
 ROOM = 1 << 18  # entries of a tree that grows for a time
@@ -118,19 +119,19 @@ class _Grown:
 class PlainSearch(_Grown):
     """On plain tables; works everywhere."""
 
-    def __init__(self, game: Game[Any], judgement: Judgement, known: Any, seed: int) -> None:
-        self._grow = _plain_loops(game, judgement)["grow"]
+    def __init__(self, rules: Game[Any], known: Judgement, table: Any, seed: int) -> None:
+        self._grow = _plain_loops(rules, known)["grow"]
         self._tree = [[0] * PLAIN_ROOM for _ in range(loops.ROWS)]
         self._kept = [1] + [0] * (loops.PLACES - 1)
-        self._judgement = judgement
+        self._judgement = known
         self._desk = (
-            [known],
-            [0] * len(game.moves),
-            [0] * game.items,
+            [table],
+            [0] * len(rules.moves),
+            [0] * rules.items,
             Chance(seed),
             self._tree,
             self._kept,
-            [0] * len(game.moves),
+            [0] * len(rules.moves),
             [0] * (2 * loops.DEEP),
             [0] * MOST_SEATS,
         )
@@ -143,27 +144,27 @@ class PlainSearch(_Grown):
 class CompiledSearch(_Grown):
     """On records; lets other threads run while it grows."""
 
-    def __init__(self, game: Game[Any], judgement: Judgement, known: Any, seed: int) -> None:
+    def __init__(self, rules: Game[Any], known: Judgement, table: Any, seed: int) -> None:
         import numpy as np
 
         from parlour.engine.compiled import compiled, load
 
-        fast = compiled(game)
-        self._grow = _compiled_loops(game, judgement).of(loops.grow)
+        fast = compiled(rules)
+        self._grow = _compiled_loops(rules, known).of(loops.grow)
         tables = np.zeros(2, fast.dtype)
-        load(known, tables)
+        load(table, tables)
         self._tree = np.empty((loops.ROWS, ROOM), np.int64)
         self._tree[:, 0] = 0
         self._kept = np.zeros(loops.PLACES, np.int64)
         self._kept[loops.SIZE] = 1
-        self._judgement = judgement
+        self._judgement = known
         self._desk = (
             tables,
             *fast.buffers(),
             np.array([seed], np.uint64),
             self._tree,
             self._kept,
-            np.zeros(len(game.moves), np.int64),
+            np.zeros(len(rules.moves), np.int64),
             np.zeros(2 * loops.DEEP, np.int64),
             np.zeros(MOST_SEATS, np.int64),
         )
@@ -173,10 +174,21 @@ class CompiledSearch(_Grown):
         self._grow(*self._desk, simulations, j.guide, j.horizon, j.explore)
 
 
-def search(game: Game[Any], judgement: Judgement, known: Any, seed: int) -> Search:
+def search(rules: Game[Any], known: Judgement, table: Any, seed: int) -> Search:
     """A new search of a table read from a view, in the fastest form there is."""
     form: type[PlainSearch | CompiledSearch] = CompiledSearch if _has_numba() else PlainSearch
-    return form(game, judgement, known, seed)
+    return form(rules, known, table, seed)
+
+
+def prepare(name: str) -> None:
+    """Compile what thinkers need for a game, which can take a minute when it was never done on
+    this machine, so that their first move takes no longer than the others.
+    """
+    known = judgement(name)
+    if known is not None:
+        rules = game(name)
+        view = rules.deal(rules.seats[0], seed="prepare").view(0)
+        search(rules, known, rules.known(view)[0], 1).grow(1)
 
 
 @cache
@@ -189,23 +201,23 @@ def _has_numba() -> bool:
     return True
 
 
-def _judged(judgement: Judgement) -> dict[str, Any]:
-    return {name: getattr(judgement, name) for name in JUDGED}
+def _judged(known: Judgement) -> dict[str, Any]:
+    return {name: getattr(known, name) for name in JUDGED}
 
 
 @cache
-def _compiled_loops(game: Game[Any], judgement: Judgement) -> Any:
+def _compiled_loops(rules: Game[Any], known: Judgement) -> Any:
     from parlour.engine.compiled import compiled
     from parlour.engine.compiled.splitmix import draw, shuffle
 
     names = {"afresh": afresh, "draw": draw, "shuffle": shuffle}
-    return compiled(game).drive(loops, {**_judged(judgement), **names})
+    return compiled(rules).drive(loops, {**_judged(known), **names})
 
 
 @cache
-def _plain_loops(game: Game[Any], judgement: Judgement) -> dict[str, Any]:
+def _plain_loops(rules: Game[Any], known: Judgement) -> dict[str, Any]:
     names = {"afresh": _copy, "draw": _draw, "shuffle": _shuffle}
-    space = {**vars(loops), **vars(game.rules), **_judged(judgement), **names}
+    space = {**vars(loops), **vars(rules.rules), **_judged(known), **names}
     for name, value in vars(loops).items():
         if getattr(value, "__module__", "") == loops.__name__:
             space[name] = FunctionType(value.__code__, space, name, value.__defaults__)

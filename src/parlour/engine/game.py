@@ -147,17 +147,18 @@ class Game(ABC, Generic[T]):
         seed: str | int | None = None,
         *,
         chance: Chance | None = None,
+        tell: Callable[[Event], None] | None = None,
         **options: Any,
     ) -> State[T]:
         """Begin a game. The same seed deals the same cards, anywhere.
 
         Without a seed one is drawn; `state.chance.seed` tells it. `chance` takes the place of a
-        seed where the order of the cards is chosen by hand.
+        seed where the order of the cards is chosen by hand. `tell` receives the first events.
         """
         settled = self.settle(seats, **options)
         table = self.prepare(seats, settled)
         stream = chance or Chance(token_hex(16) if seed is None else seed)
-        return State(self, settled, table, stream).begun()
+        return State(self, settled, table, stream).begun(tell)
 
     def position(self, position: Mapping[str, Any], seed: str | int = "position") -> State[T]:
         """Set up a position by hand; `seed` serves whatever is dealt later.

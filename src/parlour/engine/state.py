@@ -77,17 +77,10 @@ class State(Generic[T]):
         number = rules.refusal(table, seat, index)
         if number:
             raise IllegalMove(self.game.catalogue.refusal(number))
-        if tell is None:
-            rules.play(table, seat, index)
-            if table.turn == CHANCE:
-                self._deal()
-            return
-        table.told = []
+        if tell is not None:
+            table.told = []
         rules.play(table, seat, index)
-        self._deal()
-        notes, table.told = table.told, None
-        for event in self.game.gather(notes):
-            tell(event)
+        self.begun(tell)
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for a spectator."""
@@ -108,17 +101,20 @@ class State(Generic[T]):
         """An independent state that goes on exactly as this one would."""
         return State(self.game, self.options, self.table.copy(), self.chance.copy())
 
-    def begun(self) -> State[T]:
-        """Itself, after chance has dealt whatever waits to be dealt."""
-        self._deal()
-        return self
-
-    def _deal(self) -> None:
+    def begun(self, tell: Callable[[Event], None] | None = None) -> State[T]:
+        """Itself, after chance has dealt whatever waits to be dealt; `tell` hears of it."""
         table, rules = self.table, self.game.rules
+        if tell is not None and table.told is None:
+            table.told = []
         while table.turn == CHANCE:
             out = [0] * self.game.items
             count = rules.pending(table, out)
             rules.arrange(table, self.chance.order(out[:count]))
+        if tell is not None:
+            notes, table.told = table.told or [], None
+            for event in self.game.gather(notes):
+                tell(event)
+        return self
 
     def _check(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.table.seats:

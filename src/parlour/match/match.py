@@ -41,7 +41,10 @@ class Match:
                 raise WrongSeats(fault)
         self.game = game
         self.names = tuple(names)
-        self.state: State[Any] = game.deal(seats=len(self.names), seed=seed, **options)
+        self.opening: list[Event] = []  # what the first deal brought
+        self.state: State[Any] = game.deal(
+            seats=len(self.names), seed=seed, tell=self.opening.append, **options
+        )
         self.options = self.state.options
         self.seed = str(seed)
         self.moves: list[tuple[int, str]] = []

@@ -86,10 +86,10 @@ class Record:
             except ParlourError as error:
                 raise BadRecord(f"Move {number} cannot be played: {error}") from None
 
-    def start(self) -> State[Any]:
-        """The game as it was dealt."""
+    def start(self, tell: Callable[[Event], None] | None = None) -> State[Any]:
+        """The game as it was dealt; `tell` receives the events of the deal."""
         game = find_game(self.game)
-        return game.deal(seats=len(self.seats), seed=self.seed, **self.options)
+        return game.deal(seats=len(self.seats), seed=self.seed, tell=tell, **self.options)
 
     def verify(self) -> State[Any]:
         """Replay the whole game and compare its outcome; the final state."""

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from parlour.engine import Event, View
 from parlour.games.collectors_flinch.events import (
     Asked,
-    Dealt,
     GoToStore,
     HandedOver,
     TurnPassed,
@@ -68,9 +67,6 @@ class CollectorsScreen(Screen):
         groups = [" ".join([card] * count) for card, count in Counter(view["hand"]).items()]
         label = self.words(f"{GAME}.hand")
         return self.paper.wrapped("    ".join(groups) or "—", f"   {label:<8}", " " * 11)
-
-    def opening(self, view: View) -> list[str]:
-        return self.tell([Dealt(view["starter"])])
 
     def standing(self, view: View) -> list[int]:
         return [len(sets) for sets in view["sets"]]

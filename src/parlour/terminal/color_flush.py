@@ -11,7 +11,6 @@ from typing import Any
 
 from parlour.engine import Event, View
 from parlour.games.color_flush.events import (
-    Dealt,
     Gave,
     GaveToPile,
     Took,
@@ -121,9 +120,6 @@ class ColorFlushScreen(Screen):
         left = [self.words(f"{GAME}.say_{one}") for one in ACTIONS if one not in view["done"]]
         name = f"{GAME}.done_and_left" if done else f"{GAME}.left"
         return self.words(name, done=", ".join(done), left=", ".join(left))
-
-    def opening(self, view: View) -> list[str]:
-        return self.tell([Dealt(view["starter"])])
 
     # -- telling -------------------------------------------------------------------------
 

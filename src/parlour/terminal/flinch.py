@@ -7,7 +7,6 @@ from typing import Any
 
 from parlour.engine import Event, View
 from parlour.games.flinch.events import (
-    Dealt,
     Drew,
     Played,
     TurnEnded,
@@ -132,9 +131,6 @@ class FlinchScreen(Calling):
                 cards = self.words.listed(list(map(str, one["wilds"])), "and")
                 lines += self.note(self.words("flinch.wilds", pile=one["pile"], cards=cards))
         return lines
-
-    def opening(self, view: View) -> list[str]:
-        return self.tell([Dealt(view["dealer"], (view["dealer"] + 1) % view["seats"])])
 
     def standing(self, view: View) -> list[int]:
         return [one["cards"] for one in view["stockpiles"]]

@@ -129,9 +129,6 @@ class FlushScreen(Screen):
                 marks[move] = PICKS_UP if costs and min(costs) > 0 else GOES_ON
         return marks
 
-    def opening(self, view: View) -> list[str]:
-        return self.tell([RoundDealt(view["round"], view["starter"], view["mimic"])])
-
     def details(self, view: View) -> list[str]:
         """The whole pile, what is known of the hands, and what is out of play."""
         lines = self.paper.wrapped(self.words("flush.whole_pile"), "   ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine import View
-from parlour.games.muggins.events import Dealt, TurnEnded
+from parlour.games.muggins.events import TurnEnded
 from parlour.games.numbered.cards import NUMBERS
 from parlour.terminal.calling import Calling
 from parlour.terminal.flinch import heap
@@ -74,9 +74,6 @@ class MugginsScreen(Calling):
             return None
         card: str | None = view["drawn"] or view["stockpiles"][view["turn"]]["top"]
         return card
-
-    def opening(self, view: View) -> list[str]:
-        return self.tell([Dealt(view["starter"])])
 
     def standing(self, view: View) -> list[int]:
         stockpiles = [one["cards"] for one in view["stockpiles"]]

@@ -15,8 +15,9 @@ from parlour.terminal.typed import command_of
 def replay(record: Record, screen: Screen, ask: Callable[[str], str] | None) -> None:
     """Tell the game. With `ask`, wait after each step; `quit` leaves."""
     events: list[Event] = []
-    state = record.start()
-    write_lines(screen.opening(state.view(screen.company.seat)), screen.paper)
+    opening: list[Event] = []
+    state = record.start(opening.append)
+    write_lines(screen.tell(opening), screen.paper)
     write_deal(screen, state)
     for state, _seat, _move in record.replay(events.append):
         if not tell_step(screen, state, events, ask):

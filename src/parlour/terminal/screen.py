@@ -186,11 +186,6 @@ class Screen:
         """Whether the table lends people its memory."""
         return bool(view["options"].get("memory_aid"))
 
-    def opening(self, view: View) -> list[str]:
-        """What there is to say about the first deal, which no move brought about."""
-        del view
-        return []
-
     def held(self, view: View) -> str:
         """What the view's own seat sees of its hand, in one line; empty where it sees none."""
         hand = view.get("hand")

@@ -57,7 +57,7 @@ class Sitting:
 
     def play(self) -> None:
         """Until the game is over; raises `Left` when the person leaves."""
-        self._write(self.screen.opening(self._view()))
+        self._write(self.screen.tell(self.match.opening))
         if self.seat is None:
             self.paper.lines(["", *self.screen.table(self._view())])
         while (turn := self.match.state.turn) is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.engine import View
-from parlour.games.solitaire_flinch.events import Dealt
 from parlour.terminal.screen import Screen, Unclear
 from parlour.terminal.typed import spread, typed_words
 
@@ -54,9 +53,6 @@ class SolitaireScreen(Screen):
         stock = " ".join(reversed(view["stockpile"])) or "—"
         told = self.words(f"{GAME}.whole_stock", cards=stock)
         return [*self.table(view), "", *self.paper.wrapped(told, "   ", "     ")]
-
-    def opening(self, view: View) -> list[str]:
-        return self.tell([Dealt(tuple(pile[0] for pile in view["lower"] if pile))])
 
     def standing(self, view: View) -> list[int]:
         return [sum(view["upper"])]
