@@ -24,7 +24,7 @@ USUAL = {
     "color-flush": Usual(4, {}),
     "flinch": Usual(4, {}),
     "muggins": Usual(4, {}),
-    "solitaire-flinch": Usual(1, {}),
+    "solitaire-flinch": Usual(1, {"give_up": False}),
     "collectors-flinch": Usual(3, {}),
 }
 BATCH = 2000

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 from math import sqrt
 from typing import Any
@@ -26,16 +25,13 @@ from parlour.games.solitaire_flinch.game import SolitaireFlinch
 from parlour.games.solitaire_flinch.moves import (
     DOWN_TURNED,
     FILL_TURNED,
-    GIVE_UP,
     MOVE_PILE,
     TURN,
     UP_LOWER,
     UP_STOCK,
 )
 from parlour.games.solitaire_flinch.rules import (
-    NOT_NOW,
     arrange,
-    legal,
     pending,
     play,
     refusal,
@@ -46,26 +42,6 @@ DEALS = 100_000
 READINGS = ("pack", "pack_then_stock", "any")
 LOWER_FIRST, STOCK_FIRST = 0, 1
 HABITS = {LOWER_FIRST: "lower piles go up first", STOCK_FIRST: "the Stockpile goes up first"}
-
-
-@rule
-def stubborn_refusal(t: Any, seat: int, move: int) -> int:
-    """As ever, but for giving up."""
-    return NOT_NOW if move == GIVE_UP else refusal(t, seat, move)
-
-
-@rule
-def stubborn_legal(t: Any, seat: int, out: Any) -> int:
-    """All legal moves but the last, which is to give up."""
-    count = legal(t, seat, out)
-    return count - 1 if count > 0 else 0
-
-
-class Stubborn(SolitaireFlinch):
-    """Nobody gives up: at random, a game would otherwise end before it has begun."""
-
-    built_on = ("parlour.games",)
-    rules = replace(SolitaireFlinch.rules, refusal=stubborn_refusal, legal=stubborn_legal)
 
 
 @rule
@@ -119,8 +95,9 @@ def win_count(fast: Compiled, spaces: str, habit: int, deals: int, seed: int = 1
 
 def random_endings(spaces: str, build_down: str, deals: int) -> Counter[str]:
     """How so many random games end; "wrong" where one does not, or loses cards."""
-    game = Stubborn()
-    run = compiled(game).survey(seats=1, games=deals, seed=1, spaces=spaces, build_down=build_down)
+    game = SolitaireFlinch()
+    options: dict[str, Any] = {"spaces": spaces, "build_down": build_down, "give_up": False}
+    run = compiled(game).survey(seats=1, games=deals, seed=1, **options)
     ends: Counter[str] = Counter()
     for used, table in run:
         outcome = game.outcome(table) if used > 0 else None  # type: ignore[arg-type]

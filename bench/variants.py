@@ -49,7 +49,7 @@ def _muggins() -> Iterator[tuple[str, range, dict[str, Any]]]:
 
 def _solitaire() -> Iterator[tuple[str, range, dict[str, Any]]]:
     for spaces, build_down in product(("pack_then_stock", "pack", "any"), ("must", "may")):
-        options = {"spaces": spaces, "build_down": build_down}
+        options = {"spaces": spaces, "build_down": build_down, "give_up": False}
         yield f"{spaces}, {build_down}", range(1, 2), options
 
 

@@ -37,13 +37,32 @@ NEVER = -100000
 
 @rule
 def sift(t: Table, seat: int, out: list[int], n: int) -> int:
-    """No offence, no card shown for nothing, and calls only by `answer`."""
+    """No offence, no card shown for nothing, calls only by `answer`; and for each card only the
+    Reserve Pile that suits it best.
+    """
     kept = 0
     for i in range(n):
-        if out[i] < CALL and not is_offence(t, seat, out[i]):
-            out[kept] = out[i]
-            kept += 1
+        move = out[i]
+        if move >= CALL or is_offence(t, seat, move):
+            continue
+        if (
+            kept > 0
+            and out[kept - 1] >= RESERVE
+            and move < END_TURN
+            and is_same(out[kept - 1], move)
+        ):
+            if worth_of(t, seat, move) > worth_of(t, seat, out[kept - 1]):
+                out[kept - 1] = move
+            continue
+        out[kept] = move
+        kept += 1
     return kept if kept > 0 else n
+
+
+@rule
+def is_same(move: int, other: int) -> bool:
+    """Two ways to lay the same card in Reserve."""
+    return (move - RESERVE) // RESERVES == (other - RESERVE) // RESERVES
 
 
 @rule

@@ -113,6 +113,8 @@ def descend(
     while depth < DEEP and not ended(t):
         seat = t.turn
         n = sift(t, seat, out, legal(t, seat, out))
+        if n == 0:
+            return depth
         entry = most_promising(t, seat, out, n, rng, tree, kept, mark, situation, explore, wide)
         path[2 * depth] = entry
         path[2 * depth + 1] = seat
@@ -225,6 +227,8 @@ def play_on(t: Any, out: Any, items: Any, rng: Any, kept: Any, guide: int, horiz
             return
         seat = t.turn
         n = sift(t, seat, out, legal(t, seat, out))
+        if n == 0:
+            return
         if n == 1:
             move = out[0]
         elif draw(rng, 100) < guide:

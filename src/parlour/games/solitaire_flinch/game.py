@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.engine import CHANCE, Choice, Game, Outcome, Rules
+from parlour.engine import CHANCE, Choice, Game, Outcome, Rules, Switch
 from parlour.games.numbered.cards import KINDS
 from parlour.games.solitaire_flinch.catalogue import RULES, SENTENCES
 from parlour.games.solitaire_flinch.events import make_event, sentence
@@ -55,6 +55,14 @@ class SolitaireFlinch(Game[Table]):
                 "fr": "si une carte qui convient à la rangée du bas doit y aller",
             },
         ),
+        Switch(
+            name="give_up",
+            default=True,
+            about={
+                "en": "whether the player may give up; random players should not",
+                "fr": "si l'on peut abandonner ; des joueurs au hasard ne devraient pas",
+            },
+        ),
     )
     moves = MOVES
     catalogue = RULES
@@ -86,6 +94,7 @@ class SolitaireFlinch(Game[Table]):
         t.turn = CHANCE
         t.spaces = SPACES.index(options["spaces"])
         t.must_build_down = int(options["build_down"] == "must")
+        t.may_give_up = int(options["give_up"])
         return t
 
     def outcome(self, t: Table) -> Outcome | None:

@@ -56,6 +56,7 @@ MUST_PLAY = RULES.number("SOL-PLAY-2")
 NO_JOIN = RULES.number("SOL-PLAY-3")
 NO_FILLING = RULES.number("SOL-SPACE-1")
 NOT_NOW = RULES.number("SOL-TABLE-1")
+NO_GIVING_UP = RULES.number("SOL-WIN-1")
 NOT_YOUR_TURN = RULES.number("SOL-TABLE-2")
 
 
@@ -174,7 +175,7 @@ def refusal(t: Table, seat: int, move: int) -> int:
     if seat != t.turn:
         return NOT_YOUR_TURN
     if move == GIVE_UP:
-        return 0
+        return 0 if t.may_give_up != 0 else NO_GIVING_UP
     is_placing = move in (UP_TURNED, FILL_TURNED, TO_STOCKPILE) or DOWN_TURNED <= move < DOWN_STOCK
     if t.turned > 0:
         return placing_refusal(t, move) if is_placing else PLACE_FIRST

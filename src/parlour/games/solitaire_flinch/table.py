@@ -23,6 +23,7 @@ class Table(Layout):
 
     spaces: int = field()
     must_build_down: int = field()
+    may_give_up: int = field()
 
     upper: Row = field(ROW)  # the number on top; 0: no pile
     lower: Row = field(ROW)  # the number a pile begins with; 0: an empty space
