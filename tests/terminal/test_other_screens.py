@@ -93,6 +93,28 @@ def test_a_refused_action_leaves_the_actions_before_it_done(sit: Sit) -> None:
     assert "Done: flip. Still to do: give, take." in told
 
 
+def test_the_turn_after_which_the_game_is_a_draw_is_always_told(sit: Sit) -> None:
+    """CF-END-1."""
+    assert " turn 1 of 200, then a draw ──" in color_flush(sit).type()
+    last = color_flush(sit, options={"turn_limit": 4}, turns=4, turn=None)
+    told = "\n".join(last.screen.table(last.match.state.view(0)))
+    assert " turn 4 of 4, then a draw ──" in told
+
+
+def test_an_action_left_out_is_named(sit: Sit) -> None:
+    """CF-LIMIT-2: the hand that comes has ten cards."""
+    hands = [
+        "white/red green/yellow blue/green purple/red yellow/blue",
+        "green/red blue/purple yellow/green red/yellow purple/blue "
+        "yellow/purple red/green green/blue blue/yellow red/purple",
+    ]
+    position = {"seats": 2, "hands": [hand.split() for hand in hands]}
+    seated = sit(game="color-flush", player=Silent(), position=position)
+    told = seated.type("give 1 pile", "swap 1")
+    assert "You have to leave out an action: take." in told
+    assert "Still to do: flip." in told
+
+
 def test_a_line_stops_when_ones_hand_is_turned_over(sit: Sit) -> None:
     hands = [
         ["red/black", "green/yellow", "blue/green", "purple/red", "yellow/blue"],

@@ -45,12 +45,7 @@ def sift(t: Table, seat: int, out: list[int], n: int) -> int:
         move = out[i]
         if move >= CALL or is_offence(t, seat, move):
             continue
-        if (
-            kept > 0
-            and out[kept - 1] >= RESERVE
-            and move < END_TURN
-            and is_same(out[kept - 1], move)
-        ):
+        if kept > 0 and is_same_card(out[kept - 1], move):
             if worth_of(t, seat, move) > worth_of(t, seat, out[kept - 1]):
                 out[kept - 1] = move
             continue
@@ -60,8 +55,10 @@ def sift(t: Table, seat: int, out: list[int], n: int) -> int:
 
 
 @rule
-def is_same(move: int, other: int) -> bool:
+def is_same_card(move: int, other: int) -> bool:
     """Two ways to lay the same card in Reserve."""
+    if move < RESERVE or other >= END_TURN:
+        return False
     return (move - RESERVE) // RESERVES == (other - RESERVE) // RESERVES
 
 
@@ -271,5 +268,6 @@ JUDGEMENT = Judgement(
     glimpse=glimpse,
     point=point,
     points=POINTS,
-    horizon=60,
+    guide=100,
+    horizon=20,
 )

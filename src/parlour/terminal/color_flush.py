@@ -11,6 +11,7 @@ from typing import Any
 
 from parlour.engine import Event, View
 from parlour.games.color_flush.events import (
+    ActionLeftOut,
     Gave,
     GaveToPile,
     Took,
@@ -52,7 +53,8 @@ class ColorFlushScreen(Screen):
 
     def table(self, view: View) -> list[str]:
         title = self.game.title[self.words.language]
-        turn = self.words(f"{GAME}.turn", turn=view["turns"] + 1)
+        limit = view["options"]["turn_limit"]  # CF-END-1: announced from the beginning
+        turn = self.words(f"{GAME}.turn", turn=min(view["turns"] + 1, limit), limit=limit)
         lines = [self.headline(title, turn), ""]
         slots = "".join(f"{slot:<{CELL}}" for slot in SLOTS)
         backs = self.words(f"{GAME}.backs") if view.seat is not None else ""
@@ -144,6 +146,8 @@ class ColorFlushScreen(Screen):
                 fields["face"] = front
             case TurnedBlacks(slots=slots):
                 fields["count"] = len(slots)
+            case ActionLeftOut(action=action):
+                fields["action"] = self.words(f"{GAME}.say_{action}")
         for name in ("face", "old", "new", "color"):
             if fields.get(name):
                 fields[name] = self._color(fields[name])

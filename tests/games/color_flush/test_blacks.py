@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlour.games.color_flush.events import TurnedBlacks, TurnedHand, Won
 from parlour.games.color_flush.hands import turn_card
-from parlour.games.color_flush.settling import turn_blacks
-from tests.games.color_flush.tables import every, hand, kinds, play, table
+from parlour.games.color_flush.settling import settle, turn_blacks
+from tests.games.color_flush.tables import GAME, every, hand, kinds, play, table
 
 ONE = "YR GR BG PB YP"
 TWO = "RY RP YB GP BY"
@@ -101,10 +101,14 @@ def test_after_a_swap_two_players_turn_the_active_one_first() -> None:
 
 
 def test_blacks_are_resolved_clockwise_from_the_active_player() -> None:
-    """CF-BLACK-3: seat 1 is active; after it come 2 and 0."""
-    state = table("WB RK GB BP YG", "YK GR BG PB YP", TWO, turn=0)
-    events = play(state, "give 1 to pile", "swap with 1")
-    assert [event.seat for event in every(TurnedHand, events)] == [0, 1]
+    """CF-BLACK-3: seat 1 is active; after it come 2 and 0. Play turns no more than two hands."""
+    state = table("RK GB BP YG", "PK GR BG PB", "YK RP GP BY", turn=1)
+    for place in (0, 10, 20):
+        turn_card(state.table, place)
+    state.table.told = []
+    settle(state.table, 1)
+    events = GAME.gather(state.table.told)
+    assert [event.seat for event in every(TurnedHand, events)] == [1, 2, 0]
 
 
 def test_several_black_fronts_beside_a_black_back_are_all_turned_and_nothing_else() -> None:

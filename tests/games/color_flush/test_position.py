@@ -101,3 +101,24 @@ def test_two_cards_in_one_slot_and_an_action_long_left_out_are_refused() -> None
         GAME.position({"seats": 2, "hands": [twice, twice]})
     with pytest.raises(BadPosition, match="left out"):
         table("RY RP YB GP BY RB RG GB PG PR", ONE, TWO, done=["give"])
+
+
+def test_what_is_known_of_a_back_must_be_true() -> None:
+    """CF-BLACK-1, CF-BLACK-2: no front was black, and a suspicion has its black back."""
+    position = table("RK RG GB BP YG", ONE, TWO).position()
+    position["hands"][0][0]["back_plain"] = True
+    with pytest.raises(BadPosition, match="once was a front is not black"):
+        GAME.position(position)
+    position["hands"][0][0]["back_plain"] = False
+    position["suspicions"] = position["hands"][0][1]["back_suspect"] = [0]
+    with pytest.raises(BadPosition, match="suspect for seat 0 must be black"):
+        GAME.position(position)
+    position["hands"][0][0]["back_suspect"] = [0]
+    assert GAME.position(position).view(0)["suspicions"] == [0]
+
+
+def test_only_a_hand_of_one_colour_has_won() -> None:
+    """CF-WIN-1."""
+    with pytest.raises(BadPosition, match="Seat 1 has not won"):
+        table("RY RG RB RP", ONE, TWO, turn=None, winners=[0, 1])
+    assert table("RY RG RB RP", ONE, TWO, turn=None, winners=[0]).outcome is not None

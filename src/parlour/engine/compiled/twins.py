@@ -18,6 +18,7 @@ from typing import Any
 
 import numba
 import numpy as np
+from numba.core import types
 
 
 class Twins:
@@ -47,9 +48,11 @@ class Twins:
             config: Any = numba.config
             kept, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
             try:
-                self._made[source] = numba.njit(twin, nogil=True, cache=True, error_model="numpy")
+                made = numba.njit(twin, nogil=True, cache=True, error_model="numpy")
             finally:
                 config.CACHE_DIR = kept
+            _compile_once(made)
+            self._made[source] = made
         return self._made[source]
 
     def _space(self, function: FunctionType) -> dict[str, Any]:
@@ -70,6 +73,24 @@ class Twins:
         self._spaces[module.__name__] = dict(vars(module))
         self._fill(module.__name__)
         self._spaces[module.__name__].update(names)
+
+
+def _compile_once(twin: Any) -> None:
+    """Let one compilation serve every whole number, narrow, wide or constant.
+
+    Left alone, Numba compiles a rule anew for each constant it is called with.
+    """
+    template = twin.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return template(tuple(map(_plain_type, args)), {k: _plain_type(v) for k, v in kws.items()})
+
+    twin.get_call_template = get_call_template
+
+
+def _plain_type(kind: Any) -> Any:
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer) else plain
 
 
 def modules_of(module: ModuleType, package: str) -> frozenset[str]:

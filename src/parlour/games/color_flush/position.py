@@ -11,23 +11,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.engine import OVER, BadPosition
-from parlour.games.color_flush.cards import BLACK, DECK_SIZE, WHITE
+from parlour.games.color_flush.cards import BLACK, DECK_SIZE
+from parlour.games.color_flush.imagine import is_answered
 from parlour.games.color_flush.reading import Reader, deck_cards, known_cards
-from parlour.games.color_flush.rules import hopeless
 from parlour.games.color_flush.settling import common_color
 from parlour.games.color_flush.sight import watch_hand, watch_pile
-from parlour.games.color_flush.table import (
-    ALL,
-    ENDED,
-    GIVE,
-    PILE,
-    PLACES,
-    PLAIN,
-    SUSPECT,
-    SWAP,
-    UNKNOWN,
-    Table,
-)
+from parlour.games.color_flush.table import PILE, PLACES, PLAIN, UNKNOWN, Table
 from parlour.games.color_flush.view import layout
 
 KEYS = frozenset(
@@ -52,13 +41,13 @@ def place(position: Mapping[str, Any], t: Table) -> None:
         raise BadPosition("A position says what everybody holds: hands.")
     sheet = Reader(t.seats)
     sheet.table(full, t)
-    t.turn = OVER if full["turn"] is None else sheet.seat(full["turn"])
     sheet.cards(full, t)
     _add_rest(t)
     sheet.check_deck(t)
     for seat in range(t.seats):
         watch_hand(t, seat)
     watch_pile(t)
+    sheet.check_turn(t)
     _check(t)
 
 
@@ -94,31 +83,12 @@ def _add_rest(t: Table) -> None:
 
 
 def _check(t: Table) -> None:
-    if (t.turn == OVER) != (t.phase == ENDED):
-        raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
-    suspects = sum(1 << seat for seat in range(t.seats) if t.suspicion[seat])
-    if suspects != _union(marks // SUSPECT for marks in t.back_seen):
-        raise BadPosition("Backs are suspect for just those seats that have a suspicion.")
-    if t.turn == OVER:
-        return
-    if t.winners:
-        raise BadPosition("A game with winners is over: its turn is None.")
+    """What cannot be told from a view: who has won, and whether suspicions are true."""
     for seat in range(t.seats):
-        if common_color(t, seat):
+        has_won = common_color(t, seat) != 0
+        if t.turn != OVER and has_won:
             raise BadPosition(f"Seat {seat} has won already: all its fronts are of one colour.")
-    if t.turns >= t.turn_limit:
-        raise BadPosition(f"The game would be a draw after {t.turns} turns.")
-    if t.phase == SWAP:
-        if not t.done & GIVE or not t.pile_size or t.front[PILE + t.pile_size - 1] != WHITE:
-            raise BadPosition("Hands are swapped after a white front was given to the pile.")
-    elif t.done == ALL:
-        raise BadPosition("A player who has done all three actions is not to move any more.")
-    elif hopeless(t, t.turn):
-        raise BadPosition(f"Seat {t.turn} could not do its take, which would be left out.")
-
-
-def _union(marks: Any) -> int:
-    found = 0
-    for one in marks:
-        found |= one
-    return found
+        if t.winners & (1 << seat) and not has_won:
+            raise BadPosition(f"Seat {seat} has not won: its fronts are not of one colour.")
+        if t.suspicion[seat] and not is_answered(t, seat):
+            raise BadPosition(f"One of the backs that are suspect for seat {seat} must be black.")

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from parlour.engine import BadPosition
-from parlour.games.color_flush.cards import BLACK, DECK_SIZE, card_name, face_of, kind_of
+from parlour.engine import OVER, BadPosition
+from parlour.games.color_flush.cards import BLACK, DECK_SIZE, WHITE, card_name, face_of, kind_of
 from parlour.games.color_flush.events import ACTIONS
+from parlour.games.color_flush.rules import hopeless
 from parlour.games.color_flush.table import (
     ACT,
+    ALL,
     ENDED,
     FEWEST,
+    GIVE,
     MOST,
     PILE,
     PLAIN,
@@ -75,7 +80,8 @@ class Reader:
         return done
 
     def table(self, told: Mapping[str, Any], t: Table) -> None:
-        """Set everything but the turn and the cards."""
+        """Set everything but the cards."""
+        t.turn = OVER if told["turn"] is None else self.seat(told["turn"])
         t.phase = self.phase(told["phase"])
         t.starter = self.seat(told["starter"])
         t.turns = self.number(told["turns"], 0, t.turn_limit)
@@ -118,6 +124,8 @@ class Reader:
         t.back_seen[place] |= self.marks(told.get("back_suspect", [])) * SUSPECT
         if told.get("back_plain", False):
             t.back_seen[place] |= PLAIN
+            if t.back[place] == BLACK:
+                raise BadPosition("A back that once was a front is not black.")
 
     def face(self, given: object) -> int:
         """A face by its name; None is a face that is not known."""
@@ -138,6 +146,27 @@ class Reader:
             )
         if sum(1 for front in t.front if front) != DECK_SIZE:
             raise BadPosition(f"There must be {DECK_SIZE} cards in hands and pile together.")
+
+    def check_turn(self, t: Table) -> None:
+        """What is awaited can be answered, as far as everybody sees."""
+        if (t.turn == OVER) != (t.phase == ENDED):
+            raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
+        suspects = sum(SUSPECT << seat for seat in range(t.seats) if t.suspicion[seat])
+        if suspects != reduce(or_, t.back_seen) & -SUSPECT:
+            raise BadPosition("Backs are suspect for just those seats that have a suspicion.")
+        if t.turn == OVER:
+            return
+        if t.winners:
+            raise BadPosition("A game with winners is over: its turn is None.")
+        if t.turns >= t.turn_limit:
+            raise BadPosition(f"The game would be a draw after {t.turns} turns.")
+        if t.phase == SWAP:
+            if not t.done & GIVE or not t.pile_size or t.front[PILE + t.pile_size - 1] != WHITE:
+                raise BadPosition("Hands are swapped after a white front was given to the pile.")
+        elif t.done == ALL:
+            raise BadPosition("A player who has done all three actions is not to move any more.")
+        elif hopeless(t, t.turn):
+            raise BadPosition(f"Seat {t.turn} could not do its take, which would be left out.")
 
 
 def known_cards(t: Table) -> Counter[int]:

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from parlour.engine import OVER
 from parlour.games.color_flush.cards import FACES
 from parlour.games.color_flush.events import ACTIONS
 from parlour.games.color_flush.reading import PHASES, Reader
@@ -74,6 +73,6 @@ def read(view: Mapping[str, Any], t: Table) -> None:
     """Set on a prepared table what a view tells."""
     sheet = Reader(t.seats)
     sheet.table(view, t)
-    t.turn = OVER if view["turn"] is None else sheet.seat(view["turn"])
     sheet.cards(view, t)
     sheet.check_deck(t)
+    sheet.check_turn(t)

@@ -68,7 +68,7 @@ def call(t: Table, seat: int, accused: int) -> bool:
         if t.acted[accused] != 0:
             t.lacks[accused] |= t.starter_kinds
         penalise(t, seat, accused)
-        if t.phase == CHOOSE and t.chosen <= PLAY_PARTNER_STOCK + 1:
+        if t.phase == CHOOSE and (t.chosen <= PLAY_PARTNER_STOCK + 1 or stock_is_due(t, accused)):
             take_back(t)
     return right and accused == t.turn
 
@@ -84,7 +84,7 @@ def show_starter(t: Table, accused: int) -> None:
 
 @rule
 def take_back(t: Table) -> None:
-    """The Stockpile card that was on its way to a pile may be the one just lost."""
+    """The Stockpile card on its way to a pile may be the one just lost, or a new one is due."""
     t.chosen = 0
     t.phase = PLAY
 

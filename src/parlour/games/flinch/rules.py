@@ -358,9 +358,11 @@ def close_turn(t: Table, seat: int, move: int) -> None:
 @rule
 def reveals(t: Table, seat: int, move: int) -> bool:
     """All but plays from hand and Reserve, with cards left in the hand, may show something."""
-    source = t.chosen - 1 if t.phase == CHOOSE else move
+    if move >= CALL:
+        return True  # also while somebody else is choosing a pile
     if t.phase == OPENING:
         return t.hand_size[seat] == 1
+    source = t.chosen - 1 if t.phase == CHOOSE else move
     if source <= PLAY_PARTNER_STOCK or source >= START:
         return True
     left = t.hand_size[seat] - 1 if source < PLAY_RESERVE else t.hand_size[seat]
