@@ -89,7 +89,7 @@ def _compile_once(twin: Any) -> None:
 
 
 def _plain_type(kind: Any) -> Any:
-    plain = types.unliteral(kind)
+    plain = types.unliteral(kind)  # type: ignore[no-untyped-call]
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
