@@ -103,12 +103,10 @@ def test_the_turn_after_which_the_game_is_a_draw_is_always_told(sit: Sit) -> Non
 
 def test_an_action_left_out_is_named(sit: Sit) -> None:
     """CF-LIMIT-2: the hand that comes has ten cards."""
-    hands = [
-        "white/red green/yellow blue/green purple/red yellow/blue",
-        "green/red blue/purple yellow/green red/yellow purple/blue "
-        "yellow/purple red/green green/blue blue/yellow red/purple",
-    ]
-    position = {"seats": 2, "hands": [hand.split() for hand in hands]}
+    mine = "white/red green/yellow blue/green purple/red yellow/blue"
+    theirs = "green/red blue/purple yellow/green red/yellow purple/blue"
+    more = "yellow/purple red/green green/blue blue/yellow red/purple"
+    position = {"seats": 2, "hands": [mine, f"{theirs} {more}"]}
     seated = sit(game="color-flush", player=Silent(), position=position)
     told = seated.type("give 1 pile", "swap 1")
     assert "You have to leave out an action: take." in told

@@ -19,6 +19,7 @@ from parlour.terminal.words import Words
 
 RESERVE = re.compile(r"(p?)r([1-5])")
 MIDDLE = 8
+LONGEST = 2  # digits of a Play Pile's number
 END = {"+": "up", "-": "down"}
 
 Call = Callable[[list[str], View], tuple[str, list[str]]]
@@ -119,7 +120,7 @@ class Reading:
             if pile[-1:] in END:
                 self.left.insert(0, END[pile[-1]])
                 pile = pile[:-1]
-            if not (pile.isascii() and pile.isdigit()):
+            if not (pile.isascii() and pile.isdigit() and len(pile) <= LONGEST):
                 raise self._unclear()
             move = f"on {int(pile)} {self._end(int(pile))}"
         if move not in _NOTATIONS:

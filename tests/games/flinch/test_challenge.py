@@ -208,6 +208,35 @@ def test_a_stockpile_card_on_its_way_may_be_lost_to_a_wrong_call() -> None:
     assert refused(state, "play stock") == "FLI-UPDOWN-1"
 
 
+@pytest.mark.parametrize(("turned_up", "falls_away"), [("5", True), ("7", False)])
+def test_nobody_is_held_to_a_play_that_a_wrong_call_made_an_offence(
+    turned_up: str, falls_away: bool
+) -> None:
+    """FLI-CH-3, FLI-CH-1: it takes a Stockpile card, and the next one may be due first."""
+    state = bench(
+        ["5 9 9", "6 6"],
+        build="up_and_down",
+        stockpiles=[f"3 {turned_up} 13", "3 13"],
+        piles=["1-4", "6-15"],
+    )
+    play(state, "play 5")
+    play(state, "flinch 0", seat=1)
+    assert state.view(0)["phase"] == ("play" if falls_away else "choose")
+    assert ("play stock" in legal(state)) == falls_away
+    assert ("on 1 up" in legal(state)) != falls_away
+    assert state.view(1)["memory"]["missed"] == [[], []]
+
+
+def test_a_call_cannot_be_tried_out_and_taken_back() -> None:
+    """FLI-CH-2, FLI-CH-3: it shows something new, also while a pile is being chosen."""
+    state = bench(["1 4 5 9", "5 5 6"], build="up_and_down", piles=["1-4", "6-15", "1-3"])
+    shows = GAME.moves.index("flinch 0")
+    assert GAME.rules.reveals(state.table, 1, shows)
+    play(state, "play 4", "play 5")
+    assert state.view(1)["chosen"] == "play 5"
+    assert GAME.rules.reveals(state.table, 1, shows)
+
+
 @pytest.mark.parametrize("calls", list(permutations([1, 2, 3], 2)))
 def test_of_calls_at_the_same_moment_the_nearest_to_the_left_counts(calls: tuple[int, int]) -> None:
     """FLI-CH-4: in whatever order they came in."""

@@ -113,7 +113,25 @@ def test_when_the_stack_is_out_normal_turns_begin() -> None:
     assert state.view(0)["phase"] == "play"
 
 
+def test_when_the_stack_is_out_nobody_learns_whether_somebody_drew_a_1() -> None:
+    """FLI-OPEN-1: turns begin in any case. The three cards left go to the first player."""
+    views = []
+    for drawn in ([1, 3, 4], [11, 3, 4]):
+        hands = [5, 6, 7, 9, 10] * 4
+        rest = [n for n in range(1, 16) for _ in range(9)]
+        for number in [*hands, *drawn, 2, 2, 2, 2]:
+            rest.remove(number)
+        stockpiles = [n for seat in range(4) for n in [*rest[27 * seat : 27 * seat + 27], 2]]
+        chance = Stacked([[*stockpiles, *hands, *drawn]])
+        state = GAME.deal(seats=4, chance=chance, stockpile=28, dealer=3)
+        assert hand(state, 0).split() == [str(n) for n in sorted(drawn)]
+        assert (state.turn, state.view(0)["phase"], state.view(0)["opening"]) == (0, "play", 1)
+        views.append([state.view(seat).text() for seat in (1, 2, 3, None)])
+    assert views[0] == views[1]
+
+
 def test_the_opening_is_told() -> None:
-    """FLI-OPEN-1."""
+    """FLI-OPEN-1: its end too, which does not say that somebody can start."""
     said = GAME.tell(OpeningReserves(0, ("2", "3")), ["Ana", "Ben"])
     assert said == "Nobody can start: Ana lays the whole hand on Reserve Piles."
+    assert GAME.tell(OpeningOver(), ["Ana", "Ben"]) == "Ordinary turns begin."

@@ -42,6 +42,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"piles": ["2-5"]}, "cannot lie"),
     ({"piles": ["1-15"]}, "cannot lie"),
     ({"piles": ["x"]}, "written"),
+    ({"piles": ["1-²"]}, "written"),
+    ({"piles": ["9" * 5000]}, "written"),
     ({"piles": "1-4"}, "are a list"),
     ({"piles": [{"low": 1, "high": 4, "pile": 2}, "1-3"]}, "two Play Piles"),
     ({"piles": ["4-1"]}, "number from 4 to 15"),

@@ -20,5 +20,5 @@ class Ask(Move):
         return f"ask {self.seat} {self.number}"
 
 
-MOVE_COUNT = SEATS * NUMBERS  # asks seat i // NUMBERS for number i % NUMBERS + 1
+# move i asks seat i // NUMBERS for number i % NUMBERS + 1
 MOVES = MoveTable([Ask(seat, number) for seat in range(SEATS) for number in range(1, NUMBERS + 1)])

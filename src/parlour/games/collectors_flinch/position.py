@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.engine import OVER, BadPosition
-from parlour.games.collectors_flinch.rules import can_ask
-from parlour.games.collectors_flinch.table import COPIES, DECK_SIZE, Table
+from parlour.games.collectors_flinch.rules import can_ask, is_finished
+from parlour.games.collectors_flinch.table import COPIES, DECK_SIZE, ENDED, LIMIT, Table
 from parlour.games.collectors_flinch.view import census, public, read_public
 from parlour.games.numbered.cards import KINDS, NOTATIONS, NUMBERS, notations
 from parlour.games.numbered.reading import Sheet, check_counts, check_keys
@@ -95,5 +95,9 @@ def _check(t: Table) -> None:
             most = 0 if t.since[s][n] > t.draws[s] else COPIES
             if not least <= hidden[n] <= most:
                 raise BadPosition(f"The memory of seat {s} is wrong about the number {n}.")
+    if (t.turn == OVER) != (t.phase == ENDED):
+        raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
+    if (t.turn == OVER) != (is_finished(t) or t.asks >= LIMIT):
+        raise BadPosition(f"A game is over when all sets are made or after {LIMIT} vain asks.")
     if t.turn >= 0 and not can_ask(t, t.turn):
         raise BadPosition(f"Seat {t.turn} is to ask, but has no cards or nobody to ask.")

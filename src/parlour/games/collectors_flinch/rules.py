@@ -27,7 +27,6 @@ from parlour.games.collectors_flinch.memory import (
     learn_giving,
     learn_set,
 )
-from parlour.games.collectors_flinch.moves import MOVE_COUNT
 from parlour.games.collectors_flinch.table import (
     ASK,
     COPIES,
@@ -108,10 +107,13 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
     n = 0
     if seat != t.turn:
         return 0
-    for move in range(MOVE_COUNT):
-        if refusal(t, seat, move) == 0:
-            out[n] = move
-            n += 1
+    hand = t.hand[seat]
+    for to in range(t.seats):
+        if to != seat and t.hand_size[to] > 0:
+            for number in range(1, NUMBERS + 1):
+                if hand[number] > 0:
+                    out[n] = to * NUMBERS + number - 1
+                    n += 1
     return n
 
 

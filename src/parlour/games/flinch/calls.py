@@ -12,8 +12,9 @@ from parlour.games.flinch.events import (
     PENALTY_CARD,
 )
 from parlour.games.flinch.hands import expose
-from parlour.games.flinch.heaps import put_under, take_top
+from parlour.games.flinch.heaps import put_under, take_top, top_of
 from parlour.games.flinch.moves import PLAY_PARTNER_STOCK
+from parlour.games.flinch.piles import fits
 from parlour.games.flinch.table import CHOOSE, OPENING, PLAY, Table
 from parlour.games.flinch.turns import turn_up
 from parlour.games.numbered.cards import NUMBERS
@@ -68,8 +69,8 @@ def call(t: Table, seat: int, accused: int) -> bool:
         if t.acted[accused] != 0:
             t.lacks[accused] |= t.starter_kinds
         penalise(t, seat, accused)
-        if t.phase == CHOOSE and (t.chosen <= PLAY_PARTNER_STOCK + 1 or stock_is_due(t, accused)):
-            take_back(t)
+        if t.phase == CHOOSE:
+            may_take_back(t, stockpile_of(t, accused))
     return right and accused == t.turn
 
 
@@ -83,10 +84,15 @@ def show_starter(t: Table, accused: int) -> None:
 
 
 @rule
-def take_back(t: Table) -> None:
-    """The Stockpile card on its way to a pile may be the one just lost, or a new one is due."""
-    t.chosen = 0
-    t.phase = PLAY
+def may_take_back(t: Table, stockpile: int) -> None:
+    """A play waiting for its pile falls away if its card may be the one just lost.
+
+    So it does if the card now turned up is due: nobody is held to a play that has become an
+    offence.
+    """
+    if t.chosen <= PLAY_PARTNER_STOCK + 1 or fits(t, top_of(t, stockpile)):
+        t.chosen = 0
+        t.phase = PLAY
 
 
 @rule

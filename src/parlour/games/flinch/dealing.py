@@ -106,12 +106,10 @@ def open_or_begin(t: Table) -> None:
                 lay_out(t, (first_player(t) + i) % t.seats)
     if t.opening > 0:
         note(t, OPENING_OVER)
-    if not starts_openly(t) and starts_from_hand(t):
+    # with the Stack out turns begin in any case, and nobody learns whether somebody can start
+    if t.stack_size > 0 and not starts_openly(t):
         t.pledge_seats = (1 << t.seats) - 1
         t.pledge_kinds = t.starter_kinds | 1 << WILD
-    elif not starts_openly(t):
-        for seat in range(t.seats):
-            t.lacks[seat] |= t.starter_kinds | 1 << WILD
     begin_turn(t, first_player(t))
 
 

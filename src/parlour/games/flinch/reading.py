@@ -128,7 +128,8 @@ def _read_piles(given: object, t: Table, sheet: Reader) -> None:
     for number, pile in enumerate(given, 1):
         if isinstance(pile, str):
             low, _, high = pile.partition("-")
-            whole = low.isdigit() and (high or low).isdigit()
+            whole = all(text.isascii() and text.isdigit() for text in (low, high or low))
+            whole = whole and len(pile) <= len("14-15")
             pile = {"low": int(low), "high": int(high or low)} if whole else None  # noqa: PLW2901  the short form
         if not isinstance(pile, Mapping) or not {"low", "high"} <= set(pile):
             raise BadPosition('A Play Pile is written "1-7": its lowest and highest number.')

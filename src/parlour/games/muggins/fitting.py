@@ -26,7 +26,7 @@ def fits_center(t: Table, card: int) -> bool:
     if card == 1:
         return True
     for pile in range(PILES):
-        if fits_pile(t, card, pile):
+        if t.pile[pile] == card - 1:
             return True
     return False
 
@@ -68,3 +68,9 @@ def is_out_of_sequence(t: Table, seat: int, move: int) -> bool:
     if move == START:
         return card != 1
     return move < DRAW and not fits_stockpile(t, card, move - ON_STOCKPILE)
+
+
+@rule
+def is_mistake(t: Table, seat: int, move: int) -> bool:
+    """MUG-CALL-1: what an opponent may call."""
+    return is_out_of_sequence(t, seat, move) or is_duty_broken(t, seat, move)

@@ -119,20 +119,48 @@ def _check(t: Table) -> None:
             raise BadPosition(f"More Play Piles show {top} than there are such cards laid.")
     if sum(top > 0 for top in t.pile) > t.laid[1]:
         raise BadPosition("There are more Play Piles than cards numbered 1 to begin them.")
-    if (t.turn == OVER) != (t.phase == ENDED):
-        raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
+    if t.winner > 0 and cards_of(t, t.winner - 1) > 0:
+        raise BadPosition(f"Seat {t.winner - 1} has cards and has not won.")
     if (t.drawn > 0) != (t.phase == DRAWN):
         raise BadPosition("A card drawn and the phase drawn go together.")
-    for i in range(t.wrong):
-        _check_wrong(t, i)
+    if t.turn != OVER:
+        _check_calls(t)
     for s in range(t.seats):
         _check_hand(t, s)
 
 
-def _check_wrong(t: Table, i: int) -> None:
-    on = t.wrong_on[i] - PILES
-    if on >= 0 and (on >= t.seats or t.wrong_at[i] >= t.stockpile_size[on]):
+def _check_calls(t: Table) -> None:
+    """MUG-CALL-1: whose turn may be called, and what was wrong in it."""
+    before = (t.turn + t.seats - 1) % t.seats
+    if t.drawn and not t.acted:
+        raise BadPosition("Who has drawn a card has acted.")
+    if t.accused and t.accused - 1 != (t.turn if t.acted else before):
+        raise BadPosition("Only the turn of who acted last may be called.")
+    if t.phase == CLAIM and (not t.challenge or t.accused != before + 1 or cards_of(t, before)):
+        raise BadPosition("The claim is that the player before has no cards left.")
+    if t.mistakes and not (t.challenge and t.accused):
+        raise BadPosition("Mistakes are counted only in a turn that may be called.")
+    if t.wrong > t.mistakes:
+        raise BadPosition("Every card wrongly played is a mistake.")
+    if not all(_lies_there(t, i) for i in range(t.wrong)):
         raise BadPosition("A card wrongly played does not lie where it is said to lie.")
+    for pile in range(PILES):
+        if t.pile[pile] == NUMBERS and pile not in t.wrong_on[: t.wrong]:
+            raise BadPosition("A Play Pile with its 15 has left the table.")
+
+
+def _lies_there(t: Table, i: int) -> bool:
+    """Whether a card wrongly played is on its Stockpile, or on or in its Play Pile."""
+    card, on, at = t.wrong_card[i], t.wrong_on[i], t.wrong_at[i]
+    if on >= PILES:
+        seat = on - PILES
+        return seat < t.seats and seat != t.accused - 1 and t.stockpile[seat][at : at + 1] == [card]
+    if t.laid[card] < t.wrong_card[: t.wrong].count(card):
+        return False
+    if t.wrong_under[i]:
+        return True
+    later = (t.wrong_at[j] for j in range(i + 1, t.wrong) if t.wrong_on[j] == on)
+    return 0 < at < NUMBERS and next(later, t.pile[on]) == card
 
 
 def _check_hand(t: Table, seat: int) -> None:

@@ -18,7 +18,13 @@ from parlour.games.muggins.events import (
     PLAYED_ON_PILE,
     PLAYED_ON_STOCKPILE,
 )
-from parlour.games.muggins.fitting import card_in_play, is_duty_broken, is_out_of_sequence
+from parlour.games.muggins.fitting import (
+    card_in_play,
+    fits_stockpile,
+    is_duty_broken,
+    is_mistake,
+    is_out_of_sequence,
+)
 from parlour.games.muggins.moves import (
     CALL,
     DRAW,
@@ -136,11 +142,8 @@ def laying_refusal(t: Table, seat: int, move: int) -> int:
 def legal(t: Table, seat: int, out: list[int]) -> int:
     """All legal moves of the seat, rising."""
     n = 0
-    if t.turn == seat:
-        for move in range(CALL):
-            if refusal(t, seat, move) == 0:
-                out[n] = move
-                n += 1
+    if t.turn == seat and t.phase != CLAIM:
+        n = legal_acts(t, seat, out)
     if t.accused > 0 and refusal(t, seat, CALL + t.accused - 1) == 0:
         out[n] = CALL + t.accused - 1
         n += 1
@@ -148,6 +151,34 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
         out[n] = LET_STAND
         n += 1
     return n
+
+
+@rule
+def legal_acts(t: Table, seat: int, out: list[int]) -> int:
+    """The plays of the player to move, and drawing or keeping."""
+    n = 0
+    is_strict = t.challenge == 0
+    card = card_in_play(t, seat)
+    if card > 0:
+        for pile in range(PILES):
+            top = t.pile[pile]
+            if 0 < top < NUMBERS and (top + 1 == card or not is_strict):
+                out[n] = pile
+                n += 1
+        if card == 1:
+            out[n] = START
+            n += 1
+        if n > 0 and is_strict:
+            return n  # MUG-TURN-1
+        for other in range(t.seats):
+            if other != seat and t.stockpile_size[other] > 0:
+                if not is_strict or fits_stockpile(t, card, other):
+                    out[n] = ON_STOCKPILE + other
+                    n += 1
+        if n > 0 and is_strict:
+            return n  # MUG-TURN-1
+    out[n] = DRAW if t.phase == TOP else KEEP
+    return n + 1
 
 
 @rule
@@ -165,7 +196,7 @@ def play(t: Table, seat: int, move: int) -> None:
 def act(t: Table, seat: int, move: int) -> None:
     """Draw, keep or lay; a hand that has run out is replaced once its last card has a place."""
     open_to_calls(t, seat)
-    is_wrong = is_out_of_sequence(t, seat, move) or is_duty_broken(t, seat, move)
+    is_wrong = t.challenge != 0 and is_mistake(t, seat, move)
     if is_wrong:
         t.mistakes += 1
     if move == DRAW:

@@ -130,6 +130,16 @@ def read_public(told: Mapping[str, Any], t: Table) -> None:
     for s in range(t.seats):
         t.called[s] = int(bool(told["called"][s]))
         t.refills[s] = sheet.number(told["refills"][s], 0, 30000)
+    _check_end(t)
+
+
+def _check_end(t: Table) -> None:
+    if (t.turn == OVER) != (t.phase == ENDED):
+        raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
+    if (t.turn == OVER) != (t.ending > 0):
+        raise BadPosition("A game that is over has an ending, and one that is not has none.")
+    if (t.winner > 0) != (t.ending in (OUT, OUT_BY_PENALTY)):
+        raise BadPosition("Who has no cards left is named as the winner, and nobody else is.")
 
 
 def read_covered(memory: Mapping[str, Any], t: Table) -> None:

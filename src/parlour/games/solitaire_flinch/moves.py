@@ -89,7 +89,6 @@ TO_STOCKPILE = FILL_STOCK + 1
 MOVE_PILE = TO_STOCKPILE + 1  # moves pile n // (ROW - 1) onto the n % (ROW - 1)th of the others
 TURN = MOVE_PILE + ROW * (ROW - 1)
 GIVE_UP = TURN + 1
-MOVE_COUNT = GIVE_UP + 1
 
 _PILES = range(1, ROW + 1)
 MOVES = MoveTable(

@@ -14,8 +14,16 @@ from parlour.engine import BadPosition
 from parlour.games.numbered.cards import KINDS, NOTATIONS, NUMBERS
 from parlour.games.numbered.reading import Sheet, check_counts, check_keys
 from parlour.games.solitaire_flinch.rules import empty_space, judge
-from parlour.games.solitaire_flinch.table import ANY, COPIES, DECK_SIZE, ROW, Table
-from parlour.games.solitaire_flinch.view import census, public, read_public
+from parlour.games.solitaire_flinch.table import (
+    ANY,
+    COPIES,
+    DECK_SIZE,
+    GIVEN_UP,
+    NOT_OVER,
+    ROW,
+    Table,
+)
+from parlour.games.solitaire_flinch.view import ENDINGS, census, public, read_public
 
 KEYS = frozenset(
     {"game", "options", "seats", "turn", "upper", "lower", "stockpile", "turned", "pack", "ending"}
@@ -41,6 +49,7 @@ def place(position: Mapping[str, Any], t: Table) -> None:
         "turned": None,
         "ending": None,
         "pack": None,
+        "turn": 0 if position.get("ending") is None else None,
     }
     full = {**nothing, **position}
     try:
@@ -53,8 +62,20 @@ def place(position: Mapping[str, Any], t: Table) -> None:
     check_counts(found, COPIES)
     if t.spaces != ANY and t.pack_size and empty_space(t) >= 0:
         raise BadPosition("A space cannot be empty here: the pack's next card fills it at once.")
-    if t.turn >= 0:
+    _check_end(t, full["turn"])
+
+
+def _check_end(t: Table, turn: object) -> None:
+    """SOL-WIN-1: a game ends as it says, or it goes on."""
+    told = t.ending
+    if told != GIVEN_UP:
+        t.turn, t.ending = 0, NOT_OVER
         judge(t)
+    if told not in (NOT_OVER, t.ending):
+        raise BadPosition(f"The game is not {ENDINGS[told]}.")
+    over = t.ending != NOT_OVER
+    if turn not in (0, None) or (turn is None and not over) or (turn == 0 and told):
+        raise BadPosition("The turn is 0, or None in a game that is over.")
 
 
 def _read_pack(given: object, t: Table) -> None:

@@ -31,7 +31,6 @@ from parlour.games.solitaire_flinch.moves import (
     FILL_STOCK,
     FILL_TURNED,
     GIVE_UP,
-    MOVE_COUNT,
     MOVE_PILE,
     TO_STOCKPILE,
     TURN,
@@ -203,12 +202,22 @@ def placing_refusal(t: Table, move: int) -> int:
 
 @rule
 def free_refusal(t: Table, move: int) -> int:
-    """SOL-PLAY-2: what can go up goes up; then the Stockpile's top goes down where it must."""
+    """SOL-PLAY-2: what can go up goes up."""
     if move < DOWN_TURNED:
-        card = stockpile_top(t) if move == UP_STOCK else lower_top(t, move - UP_LOWER)
-        return 0 if goes_up(t, card) else PLACE_FIRST
-    if something_goes_up(t):
-        return MUST_PLAY
+        return rising_refusal(t, move)
+    return MUST_PLAY if something_goes_up(t) else lower_refusal(t, move)
+
+
+@rule
+def rising_refusal(t: Table, move: int) -> int:
+    """SOL-PLAY-1: the Stockpile's top or a lower pile's, onto the upper row."""
+    card = stockpile_top(t) if move == UP_STOCK else lower_top(t, move - UP_LOWER)
+    return 0 if goes_up(t, card) else PLACE_FIRST
+
+
+@rule
+def lower_refusal(t: Table, move: int) -> int:
+    """SOL-PLAY-2: when nothing goes up, the Stockpile's top goes down where it must."""
     if move < FILL_TURNED:
         return 0 if goes_down_on(t, stockpile_top(t), move - DOWN_STOCK) else PLACE_FIRST
     if move == FILL_STOCK:
@@ -242,11 +251,61 @@ def joins(t: Table, pile: int, to: int) -> bool:
 @rule
 def legal(t: Table, seat: int, out: list[int]) -> int:
     """All legal moves of the seat, rising."""
+    if t.turn < 0 or seat != t.turn:
+        return 0
+    n = legal_placings(t, out) if t.turned > 0 else legal_free(t, out)
+    if t.may_give_up != 0:
+        out[n] = GIVE_UP
+        n += 1
+    return n
+
+
+@rule
+def legal_placings(t: Table, out: list[int]) -> int:
+    """Where the turned card may go."""
+    if placing_refusal(t, UP_TURNED) == 0:
+        out[0] = UP_TURNED
+        return 1  # SOL-PLAY-2
     n = 0
-    for move in range(MOVE_COUNT):
-        if refusal(t, seat, move) == 0:
+    for pile in range(ROW):
+        if goes_down_on(t, t.turned, pile):
+            out[n] = DOWN_TURNED + pile
+            n += 1
+    for move in (FILL_TURNED, TO_STOCKPILE):
+        if placing_refusal(t, move) == 0:
             out[n] = move
             n += 1
+    return n
+
+
+@rule
+def legal_free(t: Table, out: list[int]) -> int:
+    """What may be done while no card is turned."""
+    n = 0
+    for move in range(UP_STOCK, DOWN_TURNED):
+        if rising_refusal(t, move) == 0:
+            out[n] = move
+            n += 1
+    if n > 0:
+        return n  # SOL-PLAY-2
+    for pile in range(ROW):
+        if goes_down_on(t, stockpile_top(t), pile):
+            out[n] = DOWN_STOCK + pile
+            n += 1
+    if filling_refusal(t) == 0:
+        out[n] = FILL_STOCK
+        n += 1
+    if stockpile_must_go_down(t):
+        return n  # SOL-PLAY-2
+    for pile in range(ROW):
+        first = t.lower[pile]
+        for to in range(ROW):
+            if first > 0 and to != pile and lower_top(t, to) == first + 1:
+                out[n] = MOVE_PILE + pile * (ROW - 1) + (to if to < pile else to - 1)
+                n += 1
+    if t.pack_size > 0:
+        out[n] = TURN
+        n += 1
     return n
 
 
@@ -385,8 +444,10 @@ def judge(t: Table) -> None:
 @rule
 def something_is_playable(t: Table) -> bool:
     """Whether a move is left besides giving up."""
-    for move in range(GIVE_UP):
-        if refusal(t, t.turn, move) == 0:
+    if something_goes_up(t):
+        return True
+    for move in range(DOWN_STOCK, GIVE_UP):
+        if move not in (FILL_TURNED, TO_STOCKPILE) and lower_refusal(t, move) == 0:
             return True
     return False
 
