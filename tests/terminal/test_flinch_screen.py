@@ -57,7 +57,10 @@ def test_a_line_is_read_as_a_turn(sit: Sit, line: str, moves: str) -> None:
     assert seated.screen.read(line, seated.match.state.view(0)) == moves.split("|")
 
 
-@pytest.mark.parametrize("line", ["", "x", "r9", "7 > x y", "on", "show", "on x", "reserve", ">"])
+@pytest.mark.parametrize(
+    "line",
+    ["", "x", "r9", "7 > x y", "on", "show", "on x", f"on {'9' * 5000}", "reserve", ">"],
+)
 def test_nonsense_is_told_from_a_turn(sit: Sit, line: str) -> None:
     seated = sit_at(sit, "3 7 9")
     with pytest.raises(Unclear):

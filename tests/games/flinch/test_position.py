@@ -61,6 +61,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"turns": -1}, "number from 0"),
     ({"missed": [["mine"], []]}, "Stockpile missed"),
     ({"pledge": 3}, "cannot be read"),
+    ({"recycled": 1}, "Stack made anew"),
     ({"trumps": 3}, "has no 'trumps'"),
 ]
 

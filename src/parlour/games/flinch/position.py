@@ -23,7 +23,7 @@ from parlour.games.flinch.reading import (
     read_memory,
     read_reserves,
 )
-from parlour.games.flinch.table import CHOOSE, ENDED, PLAY, Table
+from parlour.games.flinch.table import CHOOSE, ENDED, FRESH, PLAY, Table
 from parlour.games.flinch.view import memory, public, reserves
 from parlour.games.numbered.cards import KINDS, NOTATIONS, notations
 from parlour.games.numbered.reading import check_keys
@@ -143,12 +143,26 @@ def _check(t: Table) -> None:
         raise BadPosition("A game that is over has the turn None and an ending; else neither.")
     for seat in range(t.seats):
         _check_seat(t, seat)
+    if t.recycled:
+        _check_fresh(t)
     if (t.phase == CHOOSE) != (t.chosen > 0):
         raise BadPosition("A play is chosen when, and only when, its pile is to be said.")
     if t.phase == CHOOSE:
         kind = card_at(t, t.turn, t.chosen - 1)
         if kind == 0 or not fits(t, kind) or only_place(t, kind) >= 0:
             raise BadPosition("The play chosen has no pile to be said.")
+
+
+def _check_fresh(t: Table) -> None:
+    """FLI-STACK-1: what was shuffled into the Stack is in it, or was drawn from it."""
+    found = t.mixed_drew[:]
+    for kind in t.stack[: t.stack_size]:
+        found[kind] += 1
+    for seat in range(t.seats):
+        if t.origin[seat] == FRESH:
+            found = [sum(pair) for pair in zip(found, t.hand[seat], strict=True)]
+    if found != t.fresh:
+        raise BadPosition("The fresh cards are not those of the Stack made anew.")
 
 
 def _check_seat(t: Table, seat: int) -> None:

@@ -16,7 +16,6 @@ from parlour.games.muggins.table import (
     COPIES,
     DECK_SIZE,
     DRAWN,
-    ENDED,
     PILES,
     TOP,
     Table,
@@ -155,10 +154,8 @@ def _lies_there(t: Table, i: int) -> bool:
     if on >= PILES:
         seat = on - PILES
         return seat < t.seats and seat != t.accused - 1 and t.stockpile[seat][at : at + 1] == [card]
-    if t.laid[card] < t.wrong_card[: t.wrong].count(card):
-        return False
     if t.wrong_under[i]:
-        return True
+        return t.laid[card] > 0
     later = (t.wrong_at[j] for j in range(i + 1, t.wrong) if t.wrong_on[j] == on)
     return 0 < at < NUMBERS and next(later, t.pile[on]) == card
 
