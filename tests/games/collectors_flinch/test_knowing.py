@@ -148,6 +148,9 @@ def test_the_judge_notices_hands_that_could_not_be() -> None:
         ({"asks": -1}, "0 to 1000"),
         ({"memory": [{}, {}]}, "cannot be read"),
         ({"dealer": 1}, "has no 'dealer'"),
+        ({"over": True}, "has the turn None"),
+        ({"turn": None}, "over when all sets are made"),
+        ({"asks": 1000}, "over when all sets are made"),
     ],
 )
 def test_an_impossible_position_is_refused(change: dict[str, object], complaint: str) -> None:
@@ -162,6 +165,8 @@ def test_a_memory_that_contradicts_the_hands_is_refused() -> None:
         ({"dealt": 3}, "size of its hand"),
         ({"asked": {"4": 1}}, "wrong about the number 4"),
         ({"since": {"5": 1}}, "wrong about the number 5"),
+        ({"dealt": 1, "draws": 1, "since": {"5": 1, "9": 1}}, "wrong about when its cards came"),
+        ({"dealt": 3, "shown": [[7, 1, 1]]}, "wrong about when its cards came"),
     ):
         memory = [{**told["memory"][0], **change}, told["memory"][1]]
         with pytest.raises(BadPosition, match=complaint):

@@ -105,3 +105,7 @@ def test_what_is_no_view_is_refused_with_a_sentence() -> None:
             GAME.known(broken)
     with pytest.raises(BadView):
         GAME.known({**view, "memory": 5})
+    with pytest.raises(BadPosition, match="does not add up"):
+        GAME.known({**view, "hand": ["9"]})
+    with pytest.raises(BadPosition, match="more cards in sight"):
+        GAME.known({**view, "hand": ["9", "W"]})

@@ -70,15 +70,15 @@ def test_a_wild_recycled_is_a_wild_again() -> None:
     assert len(removed) == 15
 
 
-@pytest.mark.parametrize(("number", "start"), [("1", "start 1"), ("15", "start 15")])
-def test_piles_rise_from_1_or_fall_from_15(number: str, start: str) -> None:
-    """FLI-UPDOWN-1: both must be played."""
-    state = table([f"{number} 9 9", "4 4"], options=UP_AND_DOWN)
+@pytest.mark.parametrize(("number", "next_card"), [("1", "2"), ("15", "14")])
+def test_piles_rise_from_1_or_fall_from_15(number: str, next_card: str) -> None:
+    """FLI-UPDOWN-1: both must be played, and never go to Reserve."""
+    state = table([f"{number} {next_card} 9", "4 4"], options=UP_AND_DOWN)
     assert legal(state) == {f"play {number}"}
     assert refused(state, "reserve 9 on 1") == "FLI-ONES-1"
-    play(state, f"play {number}")
-    assert piles(state) == [(int(number), int(number))]
-    assert start.endswith(number)
+    assert refused(state, f"reserve {number} on 1") == "FLI-ONES-2"
+    play(state, f"play {number}", f"play {next_card}")
+    assert piles(state) == [tuple(sorted((int(number), int(next_card))))]
 
 
 def test_a_15_may_finish_a_rising_pile_and_a_1_a_falling_one() -> None:

@@ -232,6 +232,49 @@ def test_who_has_played_the_last_card_wins_unless_somebody_calls_rightly() -> No
         assert "draw" in legal(state, 1)
 
 
+# Mistakes of a player who then has no cards left: hand, Stockpile, moves, and what goes back.
+LAST_CARDS: dict[str, tuple[str, str, tuple[str, ...], str]] = {
+    "drew although the top fits": ("4", "10", ("draw", "pile 1", "draw", "pile 2"), ""),
+    "preferred an opponent": ("4", "", ("draw", "stock next"), "4"),
+    "laid out of sequence on a pile": ("4", "", ("draw", "pile 2"), "4"),
+    "laid out of sequence on a Stockpile": ("12", "", ("draw", "stock next"), "12"),
+    "no mistake": ("4", "", ("draw", "pile 1"), ""),
+}
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("name", LAST_CARDS)
+def test_a_claim_is_called_by_any_opponent_on_any_seat(name: str, seats: int) -> None:
+    """MUG-CALL-1, MUG-WIN-1: right calls undo the claim, a wrong one settles it."""
+    held, lying, moves, back = LAST_CARDS[name]
+    for accused in range(seats):
+        after = (accused + 1) % seats
+        hands, stockpiles = ["8 6 7"] * seats, [""] * seats
+        hands[accused], stockpiles[accused], stockpiles[after] = held, lying, "5"
+        claimed = table(
+            hands, stockpiles=stockpiles, piles=[3, 9], turn=accused, enforcement="challenge"
+        )
+        play(claimed, *(move.replace("next", str(after)) for move in moves))
+        assert (claimed.turn, claimed.position()["phase"]) == (after, "claim")
+        for caller in range(seats):
+            state, before = claimed.copy(), sizes(claimed)
+            if caller == accused:
+                assert refused(state, f"muggins {accused}", seat=caller) == "MUG-CALL-1"
+                continue
+            play(state, f"muggins {accused}", seat=caller)
+            if name == "no mistake":
+                assert state.outcome is not None
+                assert state.outcome.winners == (accused,)
+                assert sizes(state) == before
+                continue
+            assert state.outcome is None
+            # what goes back and the caller's card are turned over at once as a new hand
+            assert hand(state, accused).split() == [*back.split(), "8"]
+            assert hand(state, caller) == "6 7"
+            assert stockpile(state, after) == "5"
+            assert (state.turn, state.position()["phase"]) == (after, "top")
+
+
 def test_a_player_emptied_by_a_penalty_has_won() -> None:
     """MUG-CALL-1: the caller who is right, and the accused who was called wrongly."""
     state = table(["9 4", "8", "7 9"], piles=[3, 9], enforcement="challenge")
@@ -271,7 +314,8 @@ def test_an_accused_without_a_hand_has_nothing_to_pay_with() -> None:
     state = table(["4", "8", "7 9"], piles=[3, 9], enforcement="challenge")
     play(state, "draw")
     before = sizes(state)
-    play(state, "muggins 0", seat=2)
+    told = [GAME.tell(event, ["Ana", "Bo", "Cy"]) for event in play(state, "muggins 0", seat=2)]
+    assert told == ["Cy calls “Muggins!” on Ana.", "Cy is wrong about Ana."]
     assert sizes(state) == before
     assert refused(state, "muggins 0", seat=2) == "MUG-CALL-1"
     assert legal(state, 0) == {"pile 1", "pile 2", "keep"}

@@ -23,7 +23,15 @@ from tests.games.muggins.tables import GAME, table
         ({"turn": None, "phase": "top"}, "is over has the turn None"),
         ({"phase": "drawn"}, "go together"),
         ({"phase": "resting"}, "The phase is"),
-        ({"wrong": [[4, 10, 0, 0]]}, "does not lie"),
+        ({"turn": None}, "has an ending"),
+        ({"ending": "fewest"}, "has an ending"),
+        ({"turn": None, "ending": "out"}, "named as the winner"),
+        ({"turn": None, "ending": "out", "winner": 1}, "has not won"),
+        ({"piles": [15]}, "has left the table"),
+        ({"mistakes": 1}, "only in a turn that may be called"),
+        ({"accused": 0}, "who acted last"),
+        ({"drawn": "4", "acted": False}, "has acted"),
+        ({"phase": "claim"}, "no cards left"),
         ({"wrong": [[4]]}, "cannot be read"),
         ({"dealer": 1}, "has no 'dealer'"),
     ],
@@ -34,8 +42,27 @@ def test_an_impossible_position_is_refused(change: dict[str, object], complaint:
         GAME.position(position)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ([[4, 10, 0, 0]], "does not lie"),  # on the Stockpile of seat 1, where a 3 lies
+        ([[3, 9, 0, 0]], "does not lie"),  # on the own Stockpile
+        ([[4, 0, 9, 0]], "does not lie"),  # on the first Play Pile, where a 6 lies
+        ([[6, 0, 9, 0], [3, 10, 0, 0]], "is a mistake"),
+    ],
+)
+def test_wrong_cards_lie_where_they_were_laid(wrong: list[list[int]], complaint: str) -> None:
+    """MUG-CALL-1: what goes back must be there."""
+    stockpiles, piles, more = ["", "3"], [6], {"acted": True, "accused": 0, "mistakes": 1}
+    challenge = {"stockpiles": stockpiles, "piles": piles, "enforcement": "challenge", **more}
+    for right in ([[3, 10, 0, 0]], [[6, 0, 9, 0]], [[9, 0, 4, 1]]):
+        table(["9", "8"], wrong=right, **challenge)  # type: ignore[arg-type]
+    with pytest.raises(BadPosition, match=complaint):
+        table(["9", "8"], wrong=wrong, **challenge)  # type: ignore[arg-type]
+
+
 def test_a_broken_view_is_refused() -> None:
     view = dict(table(["9", "8"]).view(0))
-    del view["memory"]
-    with pytest.raises(BadView):
-        GAME.imagine(view, Chance(1))
+    for change in ({"memory": None}, {"turn": None, "phase": "over"}, {"ending": "out"}):
+        with pytest.raises((BadView, BadPosition)):
+            GAME.imagine({**view, **change}, Chance(1))

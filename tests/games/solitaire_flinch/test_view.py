@@ -31,6 +31,11 @@ def test_the_order_of_the_pack_is_hidden_from_everybody() -> None:
         ({"upper": [16, 0, 0, 0]}, "0 to 15"),
         ({"ending": "drawn"}, "The ending is"),
         ({"dealer": 1}, "has no 'dealer'"),
+        ({"ending": "won"}, "is not won"),
+        ({"ending": "lost"}, "is not lost"),
+        ({"turn": None}, "The turn is 0"),
+        ({"turn": 1}, "The turn is 0"),
+        ({"turn": 0, "ending": "given_up"}, "The turn is 0"),
         ({"lower": 5}, "cannot be read"),
     ],
 )

@@ -95,9 +95,28 @@ def _check(t: Table) -> None:
             most = 0 if t.since[s][n] > t.draws[s] else COPIES
             if not least <= hidden[n] <= most:
                 raise BadPosition(f"The memory of seat {s} is wrong about the number {n}.")
+        if not _came_in_time(t, s, hidden):
+            raise BadPosition(f"The memory of seat {s} is wrong about when its cards came.")
     if (t.turn == OVER) != (t.phase == ENDED):
         raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
     if (t.turn == OVER) != (is_finished(t) or t.asks >= LIMIT):
         raise BadPosition(f"A game is over when all sets are made or after {LIMIT} vain asks.")
     if t.turn >= 0 and not can_ask(t, t.turn):
         raise BadPosition(f"Seat {t.turn} is to ask, but has no cards or nobody to ask.")
+
+
+def _came_in_time(t: Table, seat: int, hidden: list[int]) -> bool:
+    """Whether each hidden card the seat has had can be of a time of its own; see `table`."""
+    spans = [(t.shown_from[seat][i], t.shown_to[seat][i]) for i in range(t.shown[seat])]
+    for number, count in enumerate(hidden):
+        for i in range(count):
+            is_promised = i == 0 and t.asked[seat][number] > 0
+            last = t.asked[seat][number] - 1 if is_promised else t.draws[seat]
+            spans.append((t.since[seat][number], last))
+    for time in [0] * t.dealt[seat] + list(range(1, t.draws[seat] + 1)):
+        # of the cards that may be of this time, the one that must have come soonest
+        may_be = [span for span in spans if span[0] <= time <= span[1]]
+        if not may_be:
+            return False
+        spans.remove(min(may_be, key=lambda span: span[1]))
+    return True

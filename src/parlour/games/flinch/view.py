@@ -13,6 +13,7 @@ from typing import Any
 from parlour.engine import BadPosition
 from parlour.games.flinch.events import seats_of
 from parlour.games.flinch.heaps import cards_of, put_on, reserve_heap, top_of
+from parlour.games.flinch.imagine import count_cards
 from parlour.games.flinch.moves import MOVES
 from parlour.games.flinch.reading import (
     ENDINGS,
@@ -26,7 +27,7 @@ from parlour.games.flinch.reading import (
     read_reserves,
 )
 from parlour.games.flinch.table import MOST_CARDS, RESERVES, UNKNOWN, Table
-from parlour.games.numbered.cards import NOTATIONS, NUMBERS, notations
+from parlour.games.numbered.cards import KINDS, NOTATIONS, NUMBERS, notations
 
 
 def show(t: Table, seat: int | None) -> dict[str, Any]:
@@ -143,11 +144,17 @@ def read(view: Mapping[str, Any], t: Table) -> None:
         t.hand_size[seat] = sheet.number(view["hands"][seat], 0, MOST_CARDS)
         _read_stockpile(view["stockpiles"][seat], told["sunk"][seat], t, seat)
     if view["seat"] is not None:
-        sheet.counts(view["hand"], t.hand[sheet.seat(view["seat"])])
+        seat = sheet.seat(view["seat"])
+        if sheet.counts(view["hand"], t.hand[seat]) != t.hand_size[seat]:
+            raise BadPosition(f"The hand of seat {seat} does not add up.")
     t.stack_size = sheet.number(view["stack"], 0, MOST_CARDS)
     t.stack[: t.stack_size] = [UNKNOWN] * t.stack_size
     if view["removed"] != t.removed_size or view["reserves"] != open_reserves(t):
         raise BadPosition("What lies open contradicts what is remembered.")
+    seen = [0] * KINDS
+    count_cards(t, seen, 0)
+    if any(count > copies for count, copies in zip(seen, t.copies, strict=True)):
+        raise BadPosition("There are more cards in sight than in the deck.")
 
 
 def _read_stockpile(shown: Mapping[str, Any], sunk: object, t: Table, seat: int) -> None:

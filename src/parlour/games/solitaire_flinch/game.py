@@ -60,7 +60,7 @@ class SolitaireFlinch(Game[Table]):
             default=True,
             about={
                 "en": "whether the player may give up; random players should not",
-                "fr": "si l'on peut abandonner ; des joueurs au hasard ne devraient pas",
+                "fr": "si l’on peut abandonner ; des joueurs au hasard ne devraient pas",
             },
         ),
     )
