@@ -128,6 +128,15 @@ class Terminal:
         """Press keys."""
         os.write(self._leader, keys.encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C as a person does: again, when the first one fell between two moments."""
+        self.press("\x03")
+        for _ in range(PATIENCE):
+            ready, _, _ = select.select([self._leader], [], [], 1)
+            if ready or self._process.poll() is not None:
+                return
+            self.press("\x03")
+
     def hang_up(self) -> None:
         """What a terminal does to its program when its window is closed."""
         while self._process.poll() is None:

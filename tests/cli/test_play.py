@@ -71,7 +71,7 @@ def test_a_narrow_terminal_is_kept_to(open_terminal: Open) -> None:
 def test_ctrl_c_keeps_the_game_so_far_and_leaves(open_terminal: Open, tmp_path: Path) -> None:
     terminal = open_terminal("play", "flush", "--seed", "tea", "--pace", "0")
     terminal.read_until(PROMPT)
-    terminal.press("\x03")
+    terminal.interrupt()
     assert terminal.end() == 130
     assert "Traceback" not in terminal.written
     assert "You leave the table" in terminal.written
@@ -90,7 +90,7 @@ def test_a_terminal_that_is_closed_keeps_the_game_too(open_terminal: Open, tmp_p
 def test_ctrl_c_while_the_bots_play_is_heard_too(open_terminal: Open) -> None:
     terminal = open_terminal("play", "flush", "--watch", "--pace", "30")
     terminal.wait_for("lays")
-    terminal.press("\x03")
+    terminal.interrupt()
     assert terminal.end() == 130
     assert "Traceback" not in terminal.written
 
