@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -130,12 +131,10 @@ class Terminal:
 
     def interrupt(self) -> None:
         """Press Ctrl-C as a person does: again, when the first one fell between two moments."""
-        self.press("\x03")
-        for _ in range(PATIENCE):
-            ready, _, _ = select.select([self._leader], [], [], 1)
-            if ready or self._process.poll() is not None:
-                return
+        while self._process.poll() is None:
             self.press("\x03")
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(2)
 
     def hang_up(self) -> None:
         """What a terminal does to its program when its window is closed."""
