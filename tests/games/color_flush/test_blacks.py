@@ -106,7 +106,7 @@ def test_blacks_are_resolved_clockwise_from_the_active_player() -> None:
     for place in (0, 10, 20):
         turn_card(state.table, place)
     state.table.told = []
-    settle(state.table, 1)
+    settle(state.table, 1, 0b111111)
     events = GAME.gather(state.table.told)
     assert [event.seat for event in every(TurnedHand, events)] == [1, 2, 0]
 

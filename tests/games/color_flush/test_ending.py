@@ -150,7 +150,7 @@ def test_priority_goes_round_past_the_last_seat() -> None:
     state = table(MINE, "YR YG YB YP GB", TWO, turn=2)
     for place in (4, 14):
         state.table.front[place] = state.table.back[place] = 0
-    find_winners(state.table, 2)
+    find_winners(state.table, 2, 0b111111)
     assert state.table.winners == 1
 
 

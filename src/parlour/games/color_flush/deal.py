@@ -8,7 +8,7 @@ from parlour.engine import CHANCE, note, rule
 from parlour.games.color_flush.cards import BLACK, DECK_SIZE
 from parlour.games.color_flush.events import DEALT
 from parlour.games.color_flush.settling import find_winners
-from parlour.games.color_flush.sight import clear_fronts, watch_hand, watch_pile
+from parlour.games.color_flush.sight import clear_fronts, everybody, watch_hand, watch_pile
 from parlour.games.color_flush.table import ACT, DEAL, FIRST, PILE, PLAIN, SLOTS, Table
 
 HAND = 7
@@ -92,7 +92,7 @@ def arrange(t: Table, order: Sequence[int]) -> None:
     t.turn = order[0]
     t.phase = ACT
     note(t, DEALT, t.starter)
-    find_winners(t, t.starter)  # CF-WIN-1: straight from the deal
+    find_winners(t, t.starter, everybody(t))  # CF-WIN-1: straight from the deal
 
 
 @rule
@@ -112,7 +112,8 @@ def deal_cards(t: Table, order: Sequence[int]) -> None:
         put_card(t, place, t.drawn[at + i])
         t.front_seen[place] = PLAIN
     watch_pile(t)
-    clear_fronts(t)
+    for seat in range(t.seats):
+        clear_fronts(t, seat)
     for i in range(n):
         t.drawn[i] = 0
 

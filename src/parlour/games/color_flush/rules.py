@@ -1,7 +1,8 @@
 """How Color Flush is played: what a rule forbids, and what a move does.
 
 `refusal` is the only definition of legality. It asks where cards are and how many, which everybody
-sees, and never for a face. `legal` asks it of every move that could come into question.
+sees, and never for a face. `legal` asks the same once for all cards of a hand; that both always
+agree, over the whole move table, is tested.
 """
 
 from __future__ import annotations
@@ -144,58 +145,71 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
     if can_give(t, seat):
         n = legal_gives(t, seat, out)
     if can_take(t, seat):
-        for move in range(TAKE_SEAT, TAKE_SEAT + t.seats * SLOTS):
-            if t.front[move - TAKE_SEAT] != 0 and taking_refusal(t, seat, move) == 0:
-                out[n] = move
+        n = legal_takes(t, seat, out, n)
+    if t.done & FLIP == 0:
+        for slot in range(SLOTS):
+            if t.front[seat * SLOTS + slot] != 0:
+                out[n] = FLIP_CARD + slot
                 n += 1
-        if taking_refusal(t, seat, TAKE_PILE) == 0:
-            out[n] = TAKE_PILE
-            n += 1
-    for move in range(FLIP_CARD, SWAP_WITH):
-        if refusal(t, seat, move) == 0:
-            out[n] = move
-            n += 1
     return n
 
 
 @rule
 def legal_gives(t: Table, seat: int, out: list[int]) -> int:
-    """The gives that are legal, to players and then to the pile."""
+    """CF-GIVE-1: each card to each player with room for it, and to the pile."""
     n = 0
     for slot in range(SLOTS):
         if t.front[seat * SLOTS + slot] != 0:
             for to in range(t.seats):
-                move = GIVE_SEAT + slot * SEATS + to
-                if giving_refusal(t, seat, move) == 0:
-                    out[n] = move
+                if to != seat and t.hand_size[to] < MOST:
+                    out[n] = GIVE_SEAT + slot * SEATS + to
                     n += 1
-    for move in range(GIVE_PILE, TAKE_SEAT):
-        if giving_refusal(t, seat, move) == 0:
-            out[n] = move
+    for slot in range(SLOTS):
+        if t.front[seat * SLOTS + slot] != 0:
+            out[n] = GIVE_PILE + slot
             n += 1
+    return n
+
+
+@rule
+def legal_takes(t: Table, seat: int, out: list[int], n: int) -> int:
+    """CF-TAKE-1: each card of each player with enough of them, and the top of the pile."""
+    for owner in range(t.seats):
+        if owner != seat and t.hand_size[owner] > FEWEST:
+            for slot in range(SLOTS):
+                if t.front[owner * SLOTS + slot] != 0:
+                    out[n] = TAKE_SEAT + owner * SLOTS + slot
+                    n += 1
+    if t.pile_size > 0:
+        out[n] = TAKE_PILE
+        n += 1
     return n
 
 
 @rule
 def play(t: Table, seat: int, move: int) -> None:
     """Make a legal move."""
+    touched = 1 << seat
     if move < GIVE_PILE:
+        touched |= 1 << (move - GIVE_SEAT) % SEATS
         give(t, seat, (move - GIVE_SEAT) // SEATS, (move - GIVE_SEAT) % SEATS)
     elif move < TAKE_SEAT:
         give_to_pile(t, seat, move - GIVE_PILE)
     elif move < TAKE_PILE:
+        touched |= 1 << (move - TAKE_SEAT) // SLOTS
         take(t, seat, (move - TAKE_SEAT) // SLOTS, (move - TAKE_SEAT) % SLOTS)
     elif move == TAKE_PILE:
         take_from_pile(t, seat)
     elif move < SWAP_WITH:
         flip(t, seat, move - FLIP_CARD)
     elif move < KEEP_HAND:
+        touched |= 1 << move - SWAP_WITH
         swap_hands(t, seat, move - SWAP_WITH)
     else:
         t.phase = ACT
         note(t, SWAP_DECLINED, seat)
     if t.phase != SWAP:
-        settle(t, seat)
+        settle(t, seat, touched)
         if t.turn >= 0:
             go_on(t, seat)
 

@@ -23,28 +23,36 @@ from parlour.games.color_flush.table import ENDED, SLOTS, Table
 
 
 @rule
-def settle(t: Table, active: int) -> None:
-    """CF-BLACK-3: black first, for everybody from the active player on; then wins."""
+def settle(t: Table, active: int, touched: int) -> None:
+    """CF-BLACK-3: black first, for everybody from the active player on; then wins.
+
+    Only hands whose bit is in `touched` have changed since nothing was black or won.
+    """
     review_suspicions(t)
     for i in range(t.seats):
-        turn_blacks(t, (active + i) % t.seats)
+        seat = (active + i) % t.seats
+        if touched & (1 << seat) != 0:
+            turn_blacks(t, seat)
     review_suspicions(t)
-    clear_fronts(t)
-    find_winners(t, active)
+    for seat in range(t.seats):
+        if touched & (1 << seat) != 0:
+            clear_fronts(t, seat)
+    find_winners(t, active, touched)
 
 
 @rule
 def turn_blacks(t: Table, seat: int) -> None:
     """CF-BLACK-1, CF-BLACK-2. No card is black on both sides, so front and back are two cards."""
     fronts = 0
-    backs = 0
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if t.front[place] == BLACK:
             fronts += 1
-        if t.back[place] == BLACK:
-            backs += 1
     if fronts == 0:
         return
+    backs = 0
+    for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if t.back[place] == BLACK:
+            backs += 1
     if backs > 0:
         suspect_backs(t, seat)
     for slot in range(SLOTS):
@@ -73,14 +81,14 @@ def common_color(t: Table, seat: int) -> int:
 
 
 @rule
-def find_winners(t: Table, active: int) -> None:
+def find_winners(t: Table, active: int, touched: int) -> None:
     """CF-WIN-1, CF-WIN-2: from the active player on; only the first, unless the win is shared."""
     found = 0
     for i in range(t.seats):
         seat = (active + i) % t.seats
         if found > 0 and t.shared_win == 0:
             break
-        color = common_color(t, seat)
+        color = common_color(t, seat) if touched & (1 << seat) != 0 else 0
         if color != 0:
             found += 1
             t.winners |= 1 << seat

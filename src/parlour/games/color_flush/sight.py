@@ -37,9 +37,9 @@ def watch_pile(t: Table) -> None:
 
 
 @rule
-def clear_fronts(t: Table) -> None:
+def clear_fronts(t: Table, seat: int) -> None:
     """Fronts that have stayed in a hand are not black, and everybody knows it."""
-    for place in range(t.seats * SLOTS):
+    for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if t.front[place] != 0:
             t.front_seen[place] = t.front_seen[place] & (SUSPECT - 1) | PLAIN
 
