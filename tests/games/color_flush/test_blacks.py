@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games.color_flush.events import TurnedBlacks, TurnedHand, Won
 from parlour.games.color_flush.hands import turn_card
-from parlour.games.color_flush.settling import settle, turn_blacks
+from parlour.games.color_flush.settling import ALL_FRONTS, settle, turn_blacks
 from tests.games.color_flush.tables import GAME, every, hand, kinds, play, table
 
 ONE = "YR GR BG PB YP"
@@ -106,7 +106,7 @@ def test_blacks_are_resolved_clockwise_from_the_active_player() -> None:
     for place in (0, 10, 20):
         turn_card(state.table, place)
     state.table.told = []
-    settle(state.table, 1, 0b111111)
+    settle(state.table, 1, 0b111111, ALL_FRONTS)
     events = GAME.gather(state.table.told)
     assert [event.seat for event in every(TurnedHand, events)] == [1, 2, 0]
 

@@ -13,6 +13,7 @@ from parlour.games.color_flush.events import (
 )
 from parlour.games.color_flush.hands import turn_card
 from parlour.games.color_flush.sight import (
+    clear_front,
     clear_fronts,
     everybody,
     review_suspicions,
@@ -21,34 +22,44 @@ from parlour.games.color_flush.sight import (
 )
 from parlour.games.color_flush.table import ENDED, SLOTS, Table
 
+ALL_FRONTS = -1
+
 
 @rule
-def settle(t: Table, active: int, touched: int) -> None:
+def settle(t: Table, active: int, touched: int, fresh: int) -> None:
     """CF-BLACK-3: black first, for everybody from the active player on; then wins.
 
-    Only hands whose bit is in `touched` have changed since nothing was black or won.
+    Only hands whose bit is in `touched` have changed since nothing was black or won, and in them
+    only the front at `fresh` is new, or all of them when it is ALL_FRONTS.
     """
     review_suspicions(t)
-    for i in range(t.seats):
-        seat = (active + i) % t.seats
-        if touched & (1 << seat) != 0:
-            turn_blacks(t, seat)
-    review_suspicions(t)
-    for seat in range(t.seats):
-        if touched & (1 << seat) != 0:
-            clear_fronts(t, seat)
+    if fresh != ALL_FRONTS and t.front[fresh] != BLACK:
+        clear_front(t, fresh)
+    else:
+        for i in range(t.seats):
+            seat = (active + i) % t.seats
+            if touched & (1 << seat) != 0 and has_black_front(t, seat):
+                turn_blacks(t, seat)
+        review_suspicions(t)
+        for seat in range(t.seats):
+            if touched & (1 << seat) != 0:
+                clear_fronts(t, seat)
     find_winners(t, active, touched)
+
+
+@rule
+def has_black_front(t: Table, seat: int) -> bool:
+    """CF-BLACK-1: the hand cannot stay as it is."""
+    front = t.front
+    blacks = 0
+    for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        blacks += 1 if front[place] == BLACK else 0
+    return blacks > 0
 
 
 @rule
 def turn_blacks(t: Table, seat: int) -> None:
     """CF-BLACK-1, CF-BLACK-2. No card is black on both sides, so front and back are two cards."""
-    fronts = 0
-    for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if t.front[place] == BLACK:
-            fronts += 1
-    if fronts == 0:
-        return
     backs = 0
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if t.back[place] == BLACK:
@@ -70,13 +81,17 @@ def turn_blacks(t: Table, seat: int) -> None:
 @rule
 def common_color(t: Table, seat: int) -> int:
     """CF-WIN-1, CF-WHITE-1: the one colour of all fronts, white if all are; 0 if there is none."""
-    color = WHITE
+    colors = 0  # a bit for each colour in front, but for the empty place and white
+    front = t.front
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        front = t.front[place]
-        if front != 0 and front != WHITE:
-            if color != WHITE and front != color:
-                return 0
-            color = front
+        colors |= 1 << front[place]
+    colors &= ~(1 | 1 << WHITE)
+    if colors & (colors - 1) != 0:
+        return 0
+    color = WHITE
+    for one in range(1, 8):
+        if colors == 1 << one:
+            color = one
     return color
 
 

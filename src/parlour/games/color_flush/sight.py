@@ -21,12 +21,16 @@ def everybody(t: Table) -> int:
 @rule
 def watch_hand(t: Table, seat: int) -> None:
     """The holder sees the fronts, everybody else the backs."""
-    holder = 1 << seat
-    others = everybody(t) - holder
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if t.front[place] != 0:
-            t.front_seen[place] |= holder
-            t.back_seen[place] |= others
+            watch_card(t, seat, place)
+
+
+@rule
+def watch_card(t: Table, seat: int, place: int) -> None:
+    """The same for one card of the hand, when the others have been looked at before."""
+    t.front_seen[place] |= 1 << seat
+    t.back_seen[place] |= everybody(t) - (1 << seat)
 
 
 @rule
@@ -40,8 +44,14 @@ def watch_pile(t: Table) -> None:
 def clear_fronts(t: Table, seat: int) -> None:
     """Fronts that have stayed in a hand are not black, and everybody knows it."""
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if t.front[place] != 0:
-            t.front_seen[place] = t.front_seen[place] & (SUSPECT - 1) | PLAIN
+        clear_front(t, place)
+
+
+@rule
+def clear_front(t: Table, place: int) -> None:
+    """The same, for one place of a hand."""
+    if t.front[place] != 0:
+        t.front_seen[place] = t.front_seen[place] & (SUSPECT - 1) | PLAIN
 
 
 @rule
