@@ -1,7 +1,7 @@
 """How Flinch is played: what a rule forbids, and what a move does.
 
-`refusal` is the only definition of legality. `legal` asks it of every move that could come into
-question, which saves asking it of those that could not.
+`refusal` is the only definition of legality. `legal` asks the same once for many moves; that both
+always agree, over the whole move table, is tested.
 """
 
 from __future__ import annotations
@@ -201,40 +201,61 @@ def legal_plays(t: Table, seat: int, out: list[int]) -> int:
         n += 1
         if t.challenge == 0:
             return n  # FLI-PART-1
+    if t.touch_move != 0:
+        return legal_tries(t, seat, out, n)
+    # no Stockpile is due: what fits may be played, but for FLI-ONES-1
+    ones_first = t.challenge == 0 and t.starters[seat] > 0
     hand = t.hand[seat]
+    awaits = t.awaits
     for kind in range(1, KINDS):
-        if hand[kind] > 0 and (fits(t, kind) or t.touch_move != 0):
-            if playing_refusal(t, seat, PLAY_HAND + kind) == 0:
-                out[n] = PLAY_HAND + kind
-                n += 1
-    for pile in range(RESERVES):
-        if fits(t, top_of(t, reserve_heap(seat, pile))):
-            if playing_refusal(t, seat, PLAY_RESERVE + pile) == 0:
-                out[n] = PLAY_RESERVE + pile
-                n += 1
+        if hand[kind] > 0 and awaits[kind] > 0 and (not ones_first or t.start[kind] != 0):
+            out[n] = PLAY_HAND + kind
+            n += 1
+    if ones_first:
+        return n
+    n = legal_from_reserve(t, seat, PLAY_RESERVE, out, n)
     if t.partners != 0:
-        for pile in range(RESERVES):
-            if fits(t, top_of(t, reserve_heap(partner_of(t, seat), pile))):
-                if playing_refusal(t, seat, PLAY_PARTNER_RESERVE + pile) == 0:
-                    out[n] = PLAY_PARTNER_RESERVE + pile
-                    n += 1
+        n = legal_from_reserve(t, partner_of(t, seat), PLAY_PARTNER_RESERVE, out, n)
+    return n
+
+
+@rule
+def legal_tries(t: Table, seat: int, out: list[int], n: int) -> int:
+    """FLI-EXPOSE-1: the plays from hand and Reserve, those that may fail among them."""
+    for move in range(PLAY_HAND + 1, START):
+        if card_at(t, seat, move) > 0 and playing_refusal(t, seat, move) == 0:
+            out[n] = move
+            n += 1
+    return n
+
+
+@rule
+def legal_from_reserve(t: Table, owner: int, first: int, out: list[int], n: int) -> int:
+    """The tops of a player's Reserve Piles that fit; `first` is the move of the first pile."""
+    for pile in range(RESERVES):
+        if fits(t, top_of(t, reserve_heap(owner, pile))):
+            out[n] = first + pile
+            n += 1
     return n
 
 
 @rule
 def legal_endings(t: Table, seat: int, out: list[int], n: int) -> int:
     """The ways to end the turn that are legal, after n other moves."""
-    if t.exposed[seat] == 0 and ending_duty(t, seat) == 0:
+    if t.exposed[seat] == 0 and t.hand_size[seat] > 0:
+        if ending_duty(t, seat) != 0:
+            return n
         empty = first_empty(t, seat)
         # what one pile takes the others take too, but for a new one
         first = 0 if empty == RESERVES else empty
         last = RESERVES if empty == RESERVES else empty + 1
         hand = t.hand[seat]
         for kind in range(1, KINDS):
-            if hand[kind] > 0 and discarding_refusal(t, seat, kind, first, empty) == 0:
+            if hand[kind] > 0 and t.start[kind] == 0:
                 for pile in range(first, last):
                     out[n] = RESERVE + (kind - 1) * RESERVES + pile
                     n += 1
+        return n
     if passing_refusal(t, seat) == 0:
         out[n] = END_TURN
         n += 1
