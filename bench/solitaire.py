@@ -100,7 +100,7 @@ def random_endings(spaces: str, build_down: str, deals: int) -> Counter[str]:
     run = compiled(game).survey(seats=1, games=deals, seed=1, **options)
     ends: Counter[str] = Counter()
     for used, table in run:
-        outcome = game.outcome(table) if used > 0 else None  # type: ignore[arg-type]
+        outcome = game.outcome(table) if used > 0 else None
         ends[outcome.ending if outcome else "wrong"] += 1
     return ends
 

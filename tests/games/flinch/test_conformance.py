@@ -75,7 +75,7 @@ def test_random_games_of_every_variant_and_number_of_players_end() -> None:
         run = compiled(GAME).survey(seats=variant.seats, games=12, seed=1, **variant.options)
         for used, t in run:
             assert used > 0, variant
-            outcome = GAME.outcome(t)  # type: ignore[arg-type]
+            outcome = GAME.outcome(t)
             assert outcome is not None
             endings[outcome.ending] += 1
             tally += t.tally

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.engine.compiled import drivers
-from parlour.engine.compiled.records import Records, load, record_type, unload
+from parlour.engine.compiled.records import Glance, Records, load, record_type, unload
 from parlour.engine.compiled.twins import Twins, cache_folder, modules_of
 from parlour.engine.game import Game
 from parlour.engine.layout import Layout
@@ -92,7 +92,7 @@ class Compiled:
 
     def survey(
         self, *, seats: int, games: int, seed: int, limit: int = LIMIT, **options: Any
-    ) -> Iterator[tuple[int, Layout]]:
+    ) -> Iterator[tuple[int, Any]]:
         """Random games with the cards counted after every move: decisions, and the final table.
 
         The decisions are negative where something is wrong; see `drivers.surveyed`.
@@ -106,7 +106,7 @@ class Compiled:
             used = np.zeros(batch + 1, np.int64)
             self.driver("survey")(tables, out, items, rng, limit, cards, used)
             for at in range(1, batch + 1):
-                yield int(used[at]), unload(tables, at, self.table)
+                yield int(used[at]), Glance(tables, at)
             games -= batch
 
     def trace(

@@ -28,6 +28,16 @@ def load(t: Layout, records: Records, at: int = 0) -> None:
         records[name][at] = getattr(t, name)
 
 
+class Glance:
+    """A record that reads like a table, each field fetched when it is asked for."""
+
+    def __init__(self, records: Records, at: int) -> None:
+        self._records, self._at = records, at
+
+    def __getattr__(self, name: str) -> Any:
+        return self._records[name][self._at].tolist()
+
+
 def unload(records: Records, at: int, table: type[T]) -> T:
     """A plain table with the numbers of a record."""
     t = table()
