@@ -96,9 +96,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name in chosen.only:
         for part, lines in (("ended", _ended), ("checked", _checked)):
             if chosen.part in (part, "both"):
-                page = [f"# {name}: {part}", "", *lines(chosen, name)]
-                path = chosen.folder / f"{name}-{part}.md"
-                path.write_text("\n".join(page) + "\n", encoding="utf-8")
+                with (chosen.folder / f"{name}-{part}.md").open("w", encoding="utf-8") as page:
+                    page.write(f"# {name}: {part}\n\n")
+                    for line in lines(chosen, name):
+                        page.write(f"{line}\n")
+                        page.flush()  # what is done is kept when a long run is cut short
     return 0
 
 
