@@ -45,15 +45,18 @@ def test_plain_and_compiled_agree(seats: int, options: dict[str, Any]) -> None:
     assert check_compiled_agrees(Case(GAME, seats, options, games=3)) > 50
 
 
-def test_plain_and_compiled_imagine_alike() -> None:
+@pytest.mark.parametrize(
+    ("seats", "options"), [(3, {"wilds": True, "stockpile": 4}), (4, {"stockpile": 19})]
+)
+def test_plain_and_compiled_imagine_alike(seats: int, options: dict[str, Any]) -> None:
+    """FLI-STACK-1: also with the Stack made anew several times."""
     fast = compiled(GAME)
     chance = Chance("imagine")
-    options = {"wilds": True, "stockpile": 4}
-    for state, seat, _move in positions(Case(GAME, 3, options, positions=60)):
+    for state, seat, _move in positions(Case(GAME, seats, options, positions=80)):
         known, _ = GAME.known(state.view(seat))
         items = [0] * GAME.items
         order = chance.order(items[: GAME.rules.unseen(known, items)])
-        record = fast.records(1, 3, **options)
+        record = fast.records(1, seats, **options)
         load(known, record)
         _, room = fast.buffers()
         assert fast.rules["unseen"](record[0], room) == len(order)

@@ -30,6 +30,22 @@ def test_the_player_to_move_draws_if_he_has_no_hand() -> None:
     assert hand(table(["", "4 5"], stack="7 7 9 9 2 3"), 0) == "2 7 7 9 9"
 
 
+DRAW = {"seat": 0, "old": 1, "new": 1, "seen": "", "drew": "9"}
+STRADDLED: dict[str, Any] = {
+    "recycled": 1,
+    "pools": ["9 7"],
+    "origin": [[0, 1], [0]],
+    "straddles": [DRAW],
+    "stack": "7",
+}
+
+
+def test_a_hand_may_come_from_two_stacks() -> None:
+    """FLI-STACK-1."""
+    state = table(["9 10", "4 5"], **STRADDLED)
+    assert state.view(0)["memory"]["straddles"][0]["drew"] == ["9"]
+
+
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"hands": ["9 9 9 9 9 9 9 9 9 9", "4"]}, "too many 9"),
     ({"hands": ["W", "4"]}, "too many W"),
@@ -61,7 +77,12 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"turns": -1}, "number from 0"),
     ({"missed": [["mine"], []]}, "Stockpile missed"),
     ({"pledge": 3}, "cannot be read"),
-    ({"recycled": 1}, "Stack made anew"),
+    ({"recycled": 1}, "1 pools and straddles"),
+    ({"recycled": 1, "pools": ["9"], "straddles": [None]}, "Pool 1 is not"),
+    ({**STRADDLED, "straddles": [{**DRAW, "drew": "4"}]}, "does not add up"),
+    ({**STRADDLED, "straddles": [{**DRAW, "old": 2}]}, "does not add up"),
+    ({**STRADDLED, "straddles": [None]}, "two Stacks"),
+    ({"origin": [[1], [0]]}, "A hand comes from"),
     ({"trumps": 3}, "has no 'trumps'"),
 ]
 

@@ -28,7 +28,7 @@ from parlour.games.flinch.piles import count_awaited
 from parlour.games.flinch.position import place, write
 from parlour.games.flinch.reading import ENDINGS
 from parlour.games.flinch.rules import legal, play, refusal, reveals
-from parlour.games.flinch.table import DEAL, DEALER, HAND, MOST_CARDS, SEATS, Table
+from parlour.games.flinch.table import DEAL, DEALER, HAND, MOST_UNSEEN, SEATS, Table
 from parlour.games.flinch.turns import left, winners
 from parlour.games.flinch.view import read, show
 from parlour.games.numbered.cards import KINDS, NUMBERS, WILD
@@ -130,7 +130,7 @@ class Flinch(Game[Table]):
     catalogue = RULES
     sentences = SENTENCES
     kinds = KINDS
-    items = MOST_CARDS + KINDS
+    items = MOST_UNSEEN + KINDS
     built_on = ("parlour.games.numbered",)
     rules = Rules(
         refusal=refusal,

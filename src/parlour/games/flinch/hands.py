@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from parlour.engine import CARD, CHANCE, note, rule
 from parlour.games.flinch.events import DREW, EXPOSED, RESHUFFLED, SHORT_DRAW, STACK_EMPTY
-from parlour.games.flinch.table import FRESH, HAND, MIXED, OLD, PLAY, RESHUFFLE, Table
+from parlour.games.flinch.stacks import begin_stack, end_straddle, newest, see_drawn
+from parlour.games.flinch.table import HAND, PLAY, RESHUFFLE, Table
 from parlour.games.numbered.cards import KINDS
 
 
@@ -22,10 +23,7 @@ def take_from_hand(t: Table, seat: int, kind: int) -> None:
     t.starters[seat] -= t.start[kind]
     if t.known[seat][kind] > 0:
         t.known[seat][kind] -= 1
-    if t.origin[seat] == FRESH:
-        t.fresh[kind] -= 1
-    elif t.origin[seat] == MIXED:
-        t.mixed_seen[kind] += 1
+    see_drawn(t, seat, kind)
     keep_pledge(t, seat, kind)
 
 
@@ -59,7 +57,7 @@ def draw(t: Table, seat: int) -> None:
         return
     t.lacks[seat] = 0
     t.acted[seat] = 0
-    t.origin[seat] = FRESH if t.recycled > 0 else OLD
+    t.origin[seat] = 2 * newest(t)
     if t.pledge_seats >> seat & 1:
         t.pledge_seats -= 1 << seat
     take_from_stack(t, seat)
@@ -104,22 +102,10 @@ def reshuffle(t: Table, order: Sequence[int]) -> None:
         t.stack[i] = order[t.removed_size - 1 - i]
     t.stack_size = t.removed_size
     t.removed_size = 0
-    t.recycled += 1
     note(t, RESHUFFLED, t.stack_size)
-    for s in range(t.seats):
-        t.origin[s] = OLD
-    t.origin[seat] = MIXED if t.drawn > 0 else FRESH
-    t.mixed = seat + 1 if t.drawn > 0 else 0
-    t.mixed_old = t.drawn
-    for kind in range(1, KINDS):
-        t.fresh[kind] = t.removed[kind]
-        t.removed[kind] = 0
-        t.mixed_seen[kind] = 0
-        t.mixed_drew[kind] = -t.hand[seat][kind]
+    begin_stack(t, seat, t.drawn)
     take_from_stack(t, seat)
-    t.mixed_new = t.hand_size[seat] - t.drawn if t.drawn > 0 else 0
-    for kind in range(1, KINDS):
-        t.mixed_drew[kind] = t.mixed_drew[kind] + t.hand[seat][kind] if t.drawn > 0 else 0
+    end_straddle(t, seat)
     t.drawn = 0
     t.turn = seat
     t.phase = PLAY

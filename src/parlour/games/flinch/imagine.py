@@ -1,24 +1,24 @@
 """Counting all cards, and dealing those a view does not show over the places it leaves open.
 
 What is known of hidden cards is respected: kinds a hand lacks, a card that one of several hands
-must hold, and that a Stack made anew holds what was shuffled into it and nothing else.
+must hold, and from which Stack a hand was drawn.
 """
 
 from __future__ import annotations
 
 from parlour.engine import rule
-from parlour.games.flinch.table import (
-    FRESH,
-    HEAPS,
-    MIXED,
-    MOST_CARDS,
-    SLOTS,
-    UNKNOWN,
-    Table,
+from parlour.games.flinch.claims import (
+    HOLDER,
+    PROOF,
+    STACK,
+    STACK_MARK,
+    STOCKPILES,
+    STRADDLERS,
+    claim,
 )
+from parlour.games.flinch.stacks import is_settled, newest, placed, straddling
+from parlour.games.flinch.table import HEAPS, MOST_UNSEEN, SEATS, SLOTS, UNKNOWN, Table
 from parlour.games.numbered.cards import KINDS, WILD
-
-ANEW = 32  # added to a kind: a card of the Stack made anew
 
 
 @rule
@@ -52,11 +52,19 @@ def count_cards(t: Table, out: list[int], start: int) -> None:
 
 @rule
 def unseen(t: Table, out: list[int]) -> int:
-    """The cards a view does not place, rising by kind; the counting is done behind them."""
-    count_cards(t, out, MOST_CARDS)
+    """The cards a view does not place, rising by kind; the counting is done behind them.
+
+    With them come cards that lie open but were drawn from one of two Stacks: what is left unseen
+    of either depends on what they are taken to be.
+    """
+    count_cards(t, out, MOST_UNSEEN)
     n = 0
     for kind in range(1, KINDS):
-        for _ in range(t.copies[kind] - out[MOST_CARDS + kind]):
+        count = t.copies[kind] - out[MOST_UNSEEN + kind]
+        for stack in range(1, newest(t) + 1):
+            if not is_settled(t, stack):
+                count += straddling(t, stack, kind)
+        for _ in range(count):
             out[n] = kind
             n += 1
     return n
@@ -64,17 +72,11 @@ def unseen(t: Table, out: list[int]) -> int:
 
 @rule
 def fill(t: Table, order: list[int]) -> None:
-    """Deal the unseen cards: to hands first, which are the hardest to please."""
-    find_fresh(t, order)
-    at = redeem_pledge(t, order)
-    done = 0
-    for _ in range(t.seats):
-        seat = most_lacking(t, done)
-        done |= 1 << seat
-        at = fill_hand(t, order, at, seat)
-    fill_rest(t, order, at)
-    for i in range(len(order)):
-        order[i] %= ANEW
+    """Deal the unseen cards over all places that can hold them."""
+    mark_stacks(t, order)
+    if not redeem_pledge(t, order):
+        claim_all(t, order, -1)
+    lay_claimed(t, order)
     for seat in range(t.seats):
         t.starters[seat] = 0
         for kind in range(1, KINDS):
@@ -82,78 +84,55 @@ def fill(t: Table, order: list[int]) -> None:
 
 
 @rule
-def find_fresh(t: Table, order: list[int]) -> None:
-    """Mark which of the unseen cards were shuffled into the Stack made anew."""
-    if t.recycled == 0:
-        return
-    for kind in range(1, KINDS):
-        t.quota[kind] = t.fresh[kind]
-        for seat in range(t.seats):
-            if t.origin[seat] == FRESH:
-                t.quota[kind] -= t.hand[seat][kind]
-    if t.mixed > 0:
-        settle_mixed(t, order)
-    for i in range(len(order)):
-        if t.quota[order[i]] > 0:
-            t.quota[order[i]] -= 1
-            order[i] += ANEW
-
-
-@rule
-def settle_mixed(t: Table, order: list[int]) -> None:
-    """Decide which cards seen of the mixed hand came from the Stack made anew.
-
-    Only the drawer knows. For others any answer will do that leaves no more such cards than
-    are unseen, and no more of either sort than were drawn.
-    """
-    if mixed_fresh(t) == 0:
-        seen = 0
+def mark_stacks(t: Table, order: list[int]) -> None:
+    """Mark the cards with the Stacks they come from; what is left over comes from Stack 0."""
+    for stack in range(1, newest(t) + 1):
         for kind in range(1, KINDS):
-            seen += seen_of_mixed(t, kind)
-            t.mixed_drew[kind] = must_be_fresh(t, order, kind)
-        few = mixed_fresh(t)
-        many = seen
-        if few < seen - t.mixed_old:
-            few = seen - t.mixed_old
-        if many > t.mixed_new:
-            many = t.mixed_new
-        luck = order[0] + order[len(order) - 1] if len(order) > 0 else 0
-        wanted = few + luck % (many - few + 1) if many > few else few
-        for i in range(KINDS):
-            kind = (luck + i) % KINDS
-            most = seen_of_mixed(t, kind)
-            if most > t.quota[kind]:
-                most = t.quota[kind]
-            while t.mixed_drew[kind] < most and mixed_fresh(t) < wanted:
-                t.mixed_drew[kind] += 1
-    for kind in range(1, KINDS):
-        t.quota[kind] -= t.mixed_drew[kind]
+            t.quota[kind] = t.pool[stack][kind] - placed(t, stack, kind)
+        for i in range(len(order)):
+            if order[i] < STACK_MARK and t.quota[order[i]] > 0:
+                t.quota[order[i]] -= 1
+                order[i] += STACK_MARK * stack
 
 
 @rule
-def mixed_fresh(t: Table) -> int:
-    """How many cards of the mixed hand are taken to come from the Stack made anew."""
-    count = 0
-    for kind in range(1, KINDS):
-        count += t.mixed_drew[kind]
-    return count
+def redeem_pledge(t: Table, order: list[int]) -> bool:
+    """Claim everything, one of several hands getting a card it must hold; False if none can."""
+    for seat in range(t.seats):
+        if t.pledge_seats >> seat & 1:
+            for kind in range(1, KINDS):
+                if t.hand[seat][kind] > 0 and t.pledge_kinds >> kind & 1:
+                    return False
+    first = order[0] if len(order) > 0 else 0
+    for i in range(t.seats):
+        seat = (first + i) % t.seats
+        if t.pledge_seats >> seat & 1 and missing(t, seat) > 0:
+            if claim_all(t, order, seat):
+                return True
+    return False
 
 
 @rule
-def seen_of_mixed(t: Table, kind: int) -> int:
-    """Cards of a kind that were seen of the mixed hand, played or still in it."""
-    held = t.hand[t.mixed - 1][kind] if t.origin[t.mixed - 1] == MIXED else 0
-    return t.mixed_seen[kind] + held
-
-
-@rule
-def must_be_fresh(t: Table, order: list[int], kind: int) -> int:
-    """How many of these must have come from the Stack made anew: the rest is not unseen."""
-    left = 0
+def claim_all(t: Table, order: list[int], pledged: int) -> bool:
+    """Let everybody claim, the hardest to please first; whether all cards suit."""
     for i in range(len(order)):
-        if order[i] == kind:
-            left += 1
-    return t.quota[kind] - left if t.quota[kind] > left else 0
+        order[i] %= HOLDER
+    all_suit = True
+    for stack in range(1, newest(t) + 1):
+        if not is_settled(t, stack):
+            for kind in range(1, KINDS):
+                claimant = STRADDLERS + (stack - 1) * KINDS + kind
+                all_suit &= claim(t, order, claimant, straddling(t, stack, kind))
+    if pledged >= 0:
+        all_suit &= claim(t, order, PROOF + pledged, 1)
+    done = 0
+    for _ in range(t.seats):
+        seat = most_lacking(t, done)
+        done |= 1 << seat
+        count = missing(t, seat) - 1 if seat == pledged else missing(t, seat)
+        all_suit &= claim(t, order, seat, count)
+    all_suit &= claim(t, order, STACK, t.stack_size)
+    return claim(t, order, STOCKPILES, covered(t)) and all_suit
 
 
 @rule
@@ -166,47 +145,16 @@ def missing(t: Table, seat: int) -> int:
 
 
 @rule
-def missing_fresh(t: Table, seat: int) -> int:
-    """How many of them came from the Stack made anew."""
-    if t.origin[seat] == MIXED:
-        return t.mixed_new - mixed_fresh(t)
-    return missing(t, seat) if t.origin[seat] == FRESH else 0
-
-
-@rule
-def redeem_pledge(t: Table, order: list[int]) -> int:
-    """Give the card that one of several hands must hold; how many cards were given."""
+def covered(t: Table) -> int:
+    """How many cards of Stockpiles nobody has seen."""
+    count = 0
     for seat in range(t.seats):
-        if t.pledge_seats >> seat & 1:
-            for kind in range(1, KINDS):
-                if t.hand[seat][kind] > 0 and t.pledge_kinds >> kind & 1:
-                    return 0
-    if t.pledge_seats == 0:
-        return 0
-    for j in range(len(order)):
-        kind = order[j] % ANEW
-        for i in range(t.seats):
-            seat = (order[0] + i) % t.seats
-            wants = t.pledge_seats >> seat & 1 and t.pledge_kinds >> kind & 1
-            if wants and not t.lacks[seat] >> kind & 1:
-                fresh = missing_fresh(t, seat)
-                if order[j] < ANEW:
-                    fresh = missing(t, seat) - fresh
-                if fresh > 0:
-                    give(t, order, 0, j, seat)
-                    return 1
-    return 0
-
-
-@rule
-def give(t: Table, order: list[int], at: int, j: int, seat: int) -> None:
-    """The card at j, which changes places with that at `at`, goes to a hand."""
-    card = order[j]
-    order[j] = order[at]
-    order[at] = card
-    t.hand[seat][card % ANEW] += 1
-    if card >= ANEW and t.origin[seat] == MIXED:
-        t.mixed_drew[card % ANEW] += 1
+        place = t.top[seat]
+        while place >= 0:
+            if t.kind[place] == UNKNOWN:
+                count += 1
+            place = t.under[place]
+    return count
 
 
 @rule
@@ -220,46 +168,30 @@ def most_lacking(t: Table, done: int) -> int:
 
 
 @rule
-def fill_hand(t: Table, order: list[int], at: int, seat: int) -> int:
-    """Complete a hand from the cards from `at` on; where the next ones begin."""
-    fresh = missing_fresh(t, seat)
-    for i in range(missing(t, seat)):
-        give(t, order, at, suitable(t, order, at, i < fresh, seat), seat)
-        at += 1
-    return at
-
-
-@rule
-def suitable(t: Table, order: list[int], at: int, fresh: bool, seat: int) -> int:
-    """The first card from `at` on that the hand can hold."""
-    for j in range(at, len(order)):
-        if (order[j] >= ANEW) == fresh and not t.lacks[seat] >> (order[j] % ANEW) & 1:
-            return j
-    return at
-
-
-@rule
-def fill_rest(t: Table, order: list[int], at: int) -> None:
-    """The rest goes to Stockpiles and Stack."""
-    old = at
-    for seat in range(t.seats):
-        place = t.top[seat]
-        while place >= 0:
-            if t.kind[place] == UNKNOWN:
-                old = next_of(order, old, False)
-                t.kind[place] = order[old]
-                old += 1
-            place = t.under[place]
-    new = at if t.recycled > 0 else old
-    for i in range(t.stack_size):
-        new = next_of(order, new, t.recycled > 0)
-        t.stack[i] = order[new] % ANEW
-        new += 1
-
-
-@rule
-def next_of(order: list[int], at: int, fresh: bool) -> int:
-    """The next card from `at` on that is, or is not, of the Stack made anew."""
-    while (order[at] >= ANEW) != fresh:
-        at += 1
-    return at
+def lay_claimed(t: Table, order: list[int]) -> None:
+    """Put every card where it was claimed."""
+    at = 0
+    seat = 0
+    place = t.top[0]
+    for i in range(len(order)):
+        kind = order[i] % STACK_MARK
+        stack = order[i] % HOLDER // STACK_MARK
+        holder = order[i] // HOLDER - 1
+        if holder >= STRADDLERS:
+            begun = (holder - STRADDLERS) // KINDS + 1
+            t.straddle_drew[begun][kind] += stack == begun
+        elif holder == STOCKPILES:
+            while place < 0 or t.kind[place] != UNKNOWN:
+                if place >= 0:
+                    place = t.under[place]
+                else:
+                    seat += 1
+                    place = t.top[seat]
+            t.kind[place] = kind
+        elif holder == STACK:
+            t.stack[at] = kind
+            at += 1
+        elif holder >= 0:
+            t.hand[holder % SEATS][kind] += 1
+            if t.origin[holder % SEATS] == 2 * stack - 1:
+                t.straddle_drew[stack][kind] += 1

@@ -23,8 +23,9 @@ from parlour.games.flinch.reading import (
     read_memory,
     read_reserves,
 )
-from parlour.games.flinch.table import CHOOSE, ENDED, FRESH, PLAY, Table
-from parlour.games.flinch.view import memory, public, reserves
+from parlour.games.flinch.stacks import newest, placed, straddling
+from parlour.games.flinch.table import CHOOSE, ENDED, PLAY, Table
+from parlour.games.flinch.view import EVERYBODY, memory, public, reserves
 from parlour.games.numbered.cards import KINDS, NOTATIONS, notations
 from parlour.games.numbered.reading import check_keys
 
@@ -34,7 +35,7 @@ def write(t: Table) -> dict[str, Any]:
     seats = range(t.seats)
     return {
         **public(t),
-        **memory(t, t.mixed - 1),
+        **memory(t, EVERYBODY),
         "turn": t.turn if t.turn >= 0 else None,
         "stockpiles": [[NOTATIONS[kind] for kind in cards_of(t, s)] for s in seats],
         "sunk": t.sunk[: t.seats],
@@ -73,9 +74,9 @@ def _defaults(position: Mapping[str, Any], t: Table) -> dict[str, Any]:
         "missed": each,
         "removed": [],
         "recycled": 0,
-        "fresh": [],
-        "origin": ["old"] * t.seats,
-        "mixed": None,
+        "pools": [],
+        "origin": [[0]] * t.seats,
+        "straddles": [],
         "stockpiles": each,
         "sunk": [0] * t.seats,
         "reserves": each,
@@ -143,8 +144,8 @@ def _check(t: Table) -> None:
         raise BadPosition("A game that is over has the turn None and an ending; else neither.")
     for seat in range(t.seats):
         _check_seat(t, seat)
-    if t.recycled:
-        _check_fresh(t)
+    for stack in range(1, newest(t) + 1):
+        _check_stack(t, stack)
     if (t.phase == CHOOSE) != (t.chosen > 0):
         raise BadPosition("A play is chosen when, and only when, its pile is to be said.")
     if t.phase == CHOOSE:
@@ -153,16 +154,20 @@ def _check(t: Table) -> None:
             raise BadPosition("The play chosen has no pile to be said.")
 
 
-def _check_fresh(t: Table) -> None:
-    """FLI-STACK-1: what was shuffled into the Stack is in it, or was drawn from it."""
-    found = t.mixed_drew[:]
-    for kind in t.stack[: t.stack_size]:
+def _check_stack(t: Table, stack: int) -> None:
+    """FLI-STACK-1: what was shuffled into a Stack is in it, or was drawn from it."""
+    drew = t.straddle_drew[stack]
+    sight = [straddling(t, stack, kind) for kind in range(KINDS)]
+    both = t.straddle_old[stack] + t.straddle_new[stack]
+    if any(one > count for one, count in zip(drew, sight, strict=True)) or (
+        (sum(drew), sum(sight)) != (t.straddle_new[stack], both)
+    ):
+        raise BadPosition(f"The draw that began Stack {stack} does not add up.")
+    found = [placed(t, stack, kind) for kind in range(KINDS)]
+    for kind in t.stack[: t.stack_size] if stack == newest(t) else []:
         found[kind] += 1
-    for seat in range(t.seats):
-        if t.origin[seat] == FRESH:
-            found = [sum(pair) for pair in zip(found, t.hand[seat], strict=True)]
-    if found != t.fresh:
-        raise BadPosition("The fresh cards are not those of the Stack made anew.")
+    if found != t.pool[stack]:
+        raise BadPosition(f"Pool {stack} is not what is left of that Stack made anew.")
 
 
 def _check_seat(t: Table, seat: int) -> None:

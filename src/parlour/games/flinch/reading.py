@@ -13,17 +13,15 @@ from parlour.engine import OVER, BadPosition
 from parlour.games.flinch.heaps import put_on, reserve_heap
 from parlour.games.flinch.moves import MOVES, START
 from parlour.games.flinch.piles import count_awaited
+from parlour.games.flinch.stacks import newest
 from parlour.games.flinch.table import (
     BLOCKED_GAME,
     BY_PENALTY,
     CHOOSE,
     ENDED,
-    FRESH,
     HAND,
     LIMIT,
-    MIXED,
     MOST_CARDS,
-    OLD,
     OPENING,
     OWN_STOCK,
     PARTNERS_STOCK,
@@ -45,7 +43,6 @@ ENDINGS = {
     BLOCKED_GAME: "blocked",
     TOO_LONG: "limit",
 }
-ORIGINS = {OLD: "old", FRESH: "fresh", MIXED: "mixed"}
 MISSED = {OWN_STOCK: "own", PARTNERS_STOCK: "partner"}
 
 
@@ -162,23 +159,46 @@ def read_memory(told: Mapping[str, Any], t: Table) -> None:
         missed = sheet.each(told["missed"], "lists of Stockpiles missed")[seat]
         for word in missed if isinstance(missed, Sequence) else [missed]:
             t.missed[seat] |= sheet.word(word, MISSED, "Stockpile missed")
-        origin = sheet.each(told["origin"], "origins")[seat]
-        t.origin[seat] = sheet.word(origin, ORIGINS, "origin of a hand")
     pledge = told["pledge"]
     if pledge is not None:
         t.pledge_seats = sheet.seats_of(pledge["seats"])
         t.pledge_kinds = sheet.kinds(pledge["kinds"])
     t.removed_size = sheet.counts(told["removed"], t.removed)
     t.recycled = sheet.number(told["recycled"], 0, 30000)
-    sheet.counts(told["fresh"], t.fresh)
-    mixed = told["mixed"]
-    if mixed is not None:
-        t.mixed = sheet.seat(mixed["seat"]) + 1
-        t.mixed_old = sheet.number(mixed["old"], 0, HAND)
-        t.mixed_new = sheet.number(mixed["new"], 0, HAND)
-        sheet.counts(mixed["seen"], t.mixed_seen)
-        if mixed["drew"] is not None:
-            sheet.counts(mixed["drew"], t.mixed_drew)
+    _read_stacks(told, t, sheet)
+
+
+def _read_stacks(told: Mapping[str, Any], t: Table, sheet: Reader) -> None:
+    last = newest(t)
+    pools, straddles = told["pools"], told["straddles"]
+    if len(pools) != last or len(straddles) != last:
+        raise BadPosition(
+            f"There must be {last} pools and straddles, one for each Stack made anew."
+        )
+    for stack in range(1, last + 1):
+        sheet.counts(pools[stack - 1], t.pool[stack])
+        drawn = straddles[stack - 1]
+        if drawn is not None:
+            t.straddler[stack] = sheet.seat(drawn["seat"]) + 1
+            t.straddle_old[stack] = sheet.number(drawn["old"], 1, HAND)
+            t.straddle_new[stack] = sheet.number(drawn["new"], 1, HAND)
+            sheet.counts(drawn["seen"], t.straddle_seen[stack])
+            if drawn["drew"] is not None:
+                sheet.counts(drawn["drew"], t.straddle_drew[stack])
+    for seat, origin in enumerate(sheet.each(told["origin"], "origins")):
+        t.origin[seat] = _origin(origin, seat, t)
+
+
+def _origin(given: object, seat: int, t: Table) -> int:
+    for stack in range(newest(t) + 1):
+        if given == [stack]:
+            return 2 * stack
+        if given == [stack - 1, stack] and t.straddler[stack] == seat + 1:
+            return 2 * stack - 1
+    raise BadPosition(
+        f"A hand comes from [0] to [{newest(t)}], or from two Stacks if they were straddled, "
+        f"not from {given!r:.40}."
+    )
 
 
 def read_reserves(given: object, t: Table) -> None:

@@ -15,6 +15,9 @@ HAND = 5
 MOST_CARDS = 288  # two sets with their wilds
 SLOTS = 54  # Play Piles that can lie side by side: one for each 1, 15 and wild of two sets
 HEAPS = SEATS + SEATS * RESERVES  # the Stockpiles, then everybody's Reserve Piles
+GENERATIONS = 5  # Stacks told apart: the deck as dealt or older, and the last ones made anew
+MOST_UNSEEN = MOST_CARDS + (GENERATIONS - 1) * HAND  # with cards of straddling draws in sight
+CLAIMANTS = 2 * SEATS + 2 + (GENERATIONS - 1) * KINDS  # of unseen cards, when one is imagining
 LIMIT = 2000  # FLI-BLOCK-2: turns in a game
 UNKNOWN = -1
 
@@ -24,7 +27,6 @@ DEALER, DEAL, RESHUFFLE, OPENING, PLAY, CHOOSE, ENDED = 0, 1, 2, 3, 4, 5, 6
 UP, UP_AND_DOWN, EIGHTS = 0, 1, 2  # t.build
 PLAYED_OUT, BY_PENALTY, BLOCKED_GAME, TOO_LONG = 1, 2, 3, 4  # t.ending
 OWN_STOCK, PARTNERS_STOCK = 1, 2  # bits of t.missed
-OLD, FRESH, MIXED = 0, 1, 2  # t.origin
 
 
 class Table(Layout):
@@ -98,11 +100,16 @@ class Table(Layout):
     pledge_seats: int = field()  # one of these hands holds
     pledge_kinds: int = field(wide=True)  # one of these kinds
     recycled: int = field()  # how often the Stack was made anew
-    fresh: Row = field(KINDS)  # cards shuffled then, and not seen since
-    origin: Row = field(SEATS)  # where the hand was drawn from: before that, since, or both
-    mixed: int = field()  # seat + 1 who drew when the Stack was made anew, some before, some after
-    mixed_old: int = field()
-    mixed_new: int = field()
-    mixed_seen: Row = field(KINDS)  # cards of that hand seen since
-    mixed_drew: Row = field(KINDS)  # the cards drawn after; only the player knows them
-    quota: Row = field(KINDS)  # scratch for imagining
+    pool: Grid = field(GENERATIONS, KINDS)  # of each Stack made anew, the cards not surely seen
+    origin: Row = field(SEATS)  # twice the Stack a hand was drawn from; less 1: and the one before
+    straddler: Row = field(GENERATIONS)  # seat + 1 whose draw ended one Stack and began this one
+    straddle_old: Row = field(GENERATIONS)  # how many cards came from the one before
+    straddle_new: Row = field(GENERATIONS)  # and how many from this one
+    straddle_seen: Grid = field(GENERATIONS, KINDS)  # cards of that draw played since
+    straddle_drew: Grid = field(GENERATIONS, KINDS)  # those from this Stack; the player knows them
+
+    # scratch for imagining
+    quota: Row = field(KINDS)
+    asked: Row = field(CLAIMANTS)
+    gives: Row = field(CLAIMANTS)
+    gives_to: Row = field(CLAIMANTS)

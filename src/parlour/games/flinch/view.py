@@ -18,7 +18,6 @@ from parlour.games.flinch.moves import MOVES
 from parlour.games.flinch.reading import (
     ENDINGS,
     MISSED,
-    ORIGINS,
     PHASES,
     Reader,
     kinds_of,
@@ -26,8 +25,11 @@ from parlour.games.flinch.reading import (
     read_memory,
     read_reserves,
 )
+from parlour.games.flinch.stacks import newest
 from parlour.games.flinch.table import MOST_CARDS, RESERVES, UNKNOWN, Table
 from parlour.games.numbered.cards import KINDS, NOTATIONS, NUMBERS, notations
+
+EVERYBODY = -1  # in place of a seat: what all of them know together
 
 
 def show(t: Table, seat: int | None) -> dict[str, Any]:
@@ -72,15 +74,9 @@ def public(t: Table) -> dict[str, Any]:
 
 
 def memory(t: Table, seat: int | None) -> dict[str, Any]:
-    """What a perfect memory knows beyond what lies open; of a mixed draw, the drawer knows all."""
+    """What a perfect memory knows beyond what lies open."""
     seats = range(t.seats)
-    mixed = {
-        "seat": t.mixed - 1,
-        "old": t.mixed_old,
-        "new": t.mixed_new,
-        "seen": notations(t.mixed_seen),
-        "drew": notations(t.mixed_drew) if seat == t.mixed - 1 else None,
-    }
+    stacks = range(1, newest(t) + 1)
     return {
         "known": [notations(t.known[s]) for s in seats],
         "lacks": [kinds_of(t.lacks[s]) for s in seats],
@@ -91,9 +87,23 @@ def memory(t: Table, seat: int | None) -> dict[str, Any]:
         "missed": [[word for bit, word in MISSED.items() if t.missed[s] & bit] for s in seats],
         "removed": notations(t.removed),
         "recycled": t.recycled,
-        "fresh": notations(t.fresh),
-        "origin": [ORIGINS[origin] for origin in t.origin[: t.seats]],
-        "mixed": mixed if t.mixed else None,
+        "pools": [notations(t.pool[stack]) for stack in stacks],
+        "origin": [[*range(t.origin[s] // 2, (t.origin[s] + 1) // 2 + 1)] for s in seats],
+        "straddles": [straddle(t, stack, seat) for stack in stacks],
+    }
+
+
+def straddle(t: Table, stack: int, seat: int | None) -> dict[str, Any] | None:
+    """The draw that began a Stack, if it ended another; only who drew knows which card is which."""
+    drawer = t.straddler[stack] - 1
+    if drawer < 0:
+        return None
+    return {
+        "seat": drawer,
+        "old": t.straddle_old[stack],
+        "new": t.straddle_new[stack],
+        "seen": notations(t.straddle_seen[stack]),
+        "drew": notations(t.straddle_drew[stack]) if seat in (drawer, EVERYBODY) else None,
     }
 
 
