@@ -9,6 +9,7 @@ from operator import or_
 from typing import Any
 
 from parlour.engine import OVER, BadPosition
+from parlour.engine.reading import Sheet
 from parlour.games.color_flush.cards import BLACK, DECK_SIZE, WHITE, card_name, face_of, kind_of
 from parlour.games.color_flush.events import ACTIONS
 from parlour.games.color_flush.rules import hopeless
@@ -31,23 +32,8 @@ from parlour.games.color_flush.table import (
 PHASES = {ACT: "act", SWAP: "swap", ENDED: "over"}
 
 
-class Reader:
+class Reader(Sheet):
     """Reads cards, seats and numbers for a table of so many seats."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-
-    def number(self, given: object, low: int, high: int) -> int:
-        """A whole number within bounds."""
-        if isinstance(given, int) and not isinstance(given, bool) and low <= given <= high:
-            return given
-        raise BadPosition(f"A number from {low} to {high} is needed, not {given!r:.40}.")
-
-    def seat(self, given: object) -> int:
-        """The number of a seat."""
-        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < self.seats:
-            return given
-        raise BadPosition(f"There is no seat {given!r:.40}: the seats are 0 to {self.seats - 1}.")
 
     def marks(self, given: object) -> int:
         """A list of seats as bits."""

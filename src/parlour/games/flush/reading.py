@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.engine import BadPosition
+from parlour.engine.reading import Sheet
 from parlour.games.flush.cards import DECK_SIZE, FLUSH, LINKS, NOTATIONS, kind_of, value_of
 from parlour.games.flush.moves import DECLARE
 from parlour.games.flush.table import BASES, ENDED, GIVE, LAY, LIMIT, SWAP, Table
@@ -15,23 +16,8 @@ PHASES = {LAY: "lay", GIVE: "give", SWAP: "swap", ENDED: "over"}
 VALUES: dict[object, int] = {"flush": FLUSH, "link": LINKS} | {v: v for v in range(1, 11)}
 
 
-class Reader:
+class Reader(Sheet):
     """Reads cards, seats and numbers for a table of so many seats."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-
-    def number(self, given: object, low: int, high: int) -> int:
-        """A whole number within bounds."""
-        if isinstance(given, int) and not isinstance(given, bool) and low <= given <= high:
-            return given
-        raise BadPosition(f"A number from {low} to {high} is needed, not {given!r:.40}.")
-
-    def seat(self, given: object) -> int:
-        """The number of a seat."""
-        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < self.seats:
-            return given
-        raise BadPosition(f"There is no seat {given!r:.40}: the seats are 0 to {self.seats - 1}.")
 
     def seat_plus_one(self, given: object) -> int:
         """A seat as tables keep it where there may be none."""

@@ -7,28 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from parlour.engine import BadPosition
+from parlour.engine import BadPosition, reading
 from parlour.games.numbered.cards import KINDS, WILD, kind_of
 
 
-class Sheet:
+class Sheet(reading.Sheet):
     """Reads cards, seats and numbers for a table of so many seats and cards; no wilds."""
 
     def __init__(self, seats: int, most: int) -> None:
-        self.seats = seats
+        super().__init__(seats)
         self.most = most
-
-    def number(self, given: object, low: int, high: int) -> int:
-        """A whole number within bounds."""
-        if isinstance(given, int) and not isinstance(given, bool) and low <= given <= high:
-            return given
-        raise BadPosition(f"A number from {low} to {high} is needed, not {given!r:.40}.")
-
-    def seat(self, given: object) -> int:
-        """The number of a seat."""
-        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < self.seats:
-            return given
-        raise BadPosition(f"There is no seat {given!r:.40}: the seats are 0 to {self.seats - 1}.")
 
     def word(self, given: object, words: Mapping[int, str], what: str) -> int:
         """The number that one of a few words stands for."""
