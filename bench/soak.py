@@ -24,12 +24,13 @@ def _say(line: str) -> None:
     print(f"\r\033[K{line}" if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
 
 
-def _games(variant: Variant, games: int) -> tuple[Counter[str], int]:
+def _games(variant: Variant, games: int, every: int) -> tuple[Counter[str], int]:
     """How the games of a variant ended, and the decisions they took."""
     game = parlour.game(variant.game)
     ends: Counter[str] = Counter()
     decisions = 0
-    run = compiled(game).survey(seats=variant.seats, games=games, seed=1, **variant.options)
+    fast = compiled(game)
+    run = fast.survey(seats=variant.seats, games=games, seed=1, every=every, **variant.options)
     for used, table in run:
         if used < 0:
             ends[WRONG[used]] += 1
@@ -41,13 +42,14 @@ def _games(variant: Variant, games: int) -> tuple[Counter[str], int]:
 
 
 def _ended(chosen: Namespace, name: str) -> Iterator[str]:
-    yield f"{chosen.games:,} random games of each row, compiled, cards counted after every move."
+    moves = "every move" if chosen.every == 1 else f"every {chosen.every} moves and at the end"
+    yield f"{chosen.games:,} random games of each row, compiled, cards counted after {moves}."
     yield ""
     yield "| Variant | Players | How they ended | Decisions/game |"
     yield "|:--|--:|:--|--:|"
     for variant in variants(name):
         start = time.monotonic()
-        ends, decisions = _games(variant, chosen.games)
+        ends, decisions = _games(variant, chosen.games, chosen.every)
         took = time.monotonic() - start
         _say(f"{name}, {variant.name}, {variant.seats} players: {dict(ends)} in {took:.0f} s")
         shown = ", ".join(f"{end} {count / chosen.games:.2%}" for end, count in ends.most_common())
@@ -81,6 +83,7 @@ def _checked(chosen: Namespace, name: str) -> Iterator[str]:
 def _arguments(argv: Sequence[str] | None) -> Namespace:
     parser = ArgumentParser(prog="bench/soak.py", description=__doc__)
     parser.add_argument("--games", type=int, default=100_000, help="random games of each variant")
+    parser.add_argument("--every", type=int, default=1, help="moves between counts of the cards")
     parser.add_argument("--compare", type=int, default=2_000, help="games compared, by variant")
     parser.add_argument("--positions", type=int, default=20_000, help="positions, by variant")
     parser.add_argument("--only", nargs="+", choices=list(VARIANTS), default=list(VARIANTS))

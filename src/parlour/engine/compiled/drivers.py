@@ -54,9 +54,10 @@ def playouts(tables: Any, out: Any, items: Any, rng: Any, games: int, limit: int
 
 
 @rule
-def surveyed(t: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any) -> int:
-    """A random game with the cards counted after every move: how many decisions it took, or
-    -1 when cards came or went, -2 when it did not end, -3 when a player had no legal move.
+def surveyed(t: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, every: int) -> int:
+    """A random game with the cards counted after every so many moves and at the end: how many
+    decisions it took, or -1 when cards came or went, -2 when it did not end, -3 when a player
+    had no legal move.
     """
     deal_out(t, items, rng)
     census(t, cards[0])
@@ -68,19 +69,22 @@ def surveyed(t: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any) -> 
             return -3
         play(t, t.turn, out[draw(rng, count)])
         deal_out(t, items, rng)
-        census(t, cards[1])
-        for kind in range(cards.shape[1]):
-            if cards[0][kind] != cards[1][kind]:
-                return -1
+        if decisions % every == 0 or t.turn < 0:
+            census(t, cards[1])
+            for kind in range(cards.shape[1]):
+                if cards[0][kind] != cards[1][kind]:
+                    return -1
     return -2
 
 
 @rule
-def survey(tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, used: Any) -> None:
+def survey(
+    tables: Any, out: Any, items: Any, rng: Any, limit: int, cards: Any, every: int, used: Any
+) -> None:
     """One surveyed game on each table after the prepared table 0; `used` gets what it took."""
     for game in range(1, len(tables)):
         tables[game] = tables[0]
-        used[game] = surveyed(tables[game], out, items, rng, limit, cards)
+        used[game] = surveyed(tables[game], out, items, rng, limit, cards, every)
 
 
 @rule

@@ -91,9 +91,9 @@ class Compiled:
         return Playouts(games, int(decisions))
 
     def survey(
-        self, *, seats: int, games: int, seed: int, limit: int = LIMIT, **options: Any
+        self, *, seats: int, games: int, seed: int, every: int = 1, **options: Any
     ) -> Iterator[tuple[int, Any]]:
-        """Random games with the cards counted after every move: decisions, and the final table.
+        """Random games, cards counted after `every` so many moves: decisions, and final table.
 
         The decisions are negative where something is wrong; see `drivers.surveyed`.
         """
@@ -104,7 +104,7 @@ class Compiled:
             batch = min(games, 500)
             tables = self.records(batch + 1, seats, **options)
             used = np.zeros(batch + 1, np.int64)
-            self.driver("survey")(tables, out, items, rng, limit, cards, used)
+            self.driver("survey")(tables, out, items, rng, LIMIT, cards, every, used)
             for at in range(1, batch + 1):
                 yield int(used[at]), Glance(tables, at)
             games -= batch
