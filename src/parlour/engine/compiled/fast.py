@@ -91,7 +91,14 @@ class Compiled:
         return Playouts(games, int(decisions))
 
     def survey(
-        self, *, seats: int, games: int, seed: int, every: int = 1, **options: Any
+        self,
+        *,
+        seats: int,
+        games: int,
+        seed: int,
+        every: int = 1,
+        limit: int = LIMIT,
+        **options: Any,
     ) -> Iterator[tuple[int, Any]]:
         """Random games, cards counted after `every` so many moves: decisions, and final table.
 
@@ -104,7 +111,7 @@ class Compiled:
             batch = min(games, 500)
             tables = self.records(batch + 1, seats, **options)
             used = np.zeros(batch + 1, np.int64)
-            self.driver("survey")(tables, out, items, rng, LIMIT, cards, every, used)
+            self.driver("survey")(tables, out, items, rng, limit, cards, every, used)
             for at in range(1, batch + 1):
                 yield int(used[at]), Glance(tables, at)
             games -= batch
