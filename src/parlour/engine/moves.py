@@ -32,6 +32,7 @@ class MoveTable:
 
     def __init__(self, moves: Iterable[Move]) -> None:
         self._moves = tuple(moves)
+        self.size = len(self._moves)
         self._index = {move: i for i, move in enumerate(self._moves)}
         self._identity = {id(move): i for i, move in enumerate(self._moves)}
         self._notation = {_plainly(str(move)): i for i, move in enumerate(self._moves)}
@@ -49,10 +50,9 @@ class MoveTable:
             raise UnknownMove(f"There is no move {index}: moves are 0 to {len(self._moves) - 1}.")
         return self._moves[index]
 
-    def pick(self, indexes: Iterable[int]) -> list[Move]:
-        """The moves of these indexes, which are not checked."""
-        moves = self._moves
-        return [moves[i] for i in indexes]
+    def pick(self, indexes: list[int], count: int) -> list[Move]:
+        """The moves of the first so many indexes, which are not checked."""
+        return list(map(self._moves.__getitem__, indexes[:count]))
 
     def index(self, move: Move | str) -> int:
         """The index of a move, given itself or its notation."""

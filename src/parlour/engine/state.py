@@ -53,9 +53,9 @@ class State(Generic[T]):
             return []
         self._check(seat)
         moves = self.game.moves
-        out = [0] * len(moves)
+        out = [0] * moves.size
         count = self.game.rules.legal(self.table, seat, out)
-        return moves.pick(out[:count])
+        return moves.pick(out, count)
 
     def refusal(self, seat: int, move: Move | str) -> Refusal | None:
         """None when the move is legal, or else the rule that forbids it."""
@@ -80,7 +80,8 @@ class State(Generic[T]):
         if tell is not None:
             table.told = []
         rules.play(table, seat, index)
-        self.begun(tell)
+        if tell is not None or table.turn == CHANCE:
+            self.begun(tell)
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for a spectator."""

@@ -147,7 +147,8 @@ def lay_out_more(t: Table, seat: int, kind: int, pile: int) -> None:
 @rule
 def first_empty(t: Table, seat: int) -> int:
     """FLI-RESERVE-1: the first place without a Reserve Pile; RESERVES when all are taken."""
+    heap = reserve_heap(seat, 0)
     for pile in range(RESERVES):
-        if t.height[reserve_heap(seat, pile)] == 0:
+        if t.height[heap + pile] == 0:
             return pile
     return RESERVES

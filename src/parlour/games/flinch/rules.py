@@ -27,7 +27,7 @@ from parlour.games.flinch.events import (
     WILD_PLAYED,
 )
 from parlour.games.flinch.hands import draw, expose, see_in_hand, take_from_hand
-from parlour.games.flinch.heaps import put_on, reserve_heap, take_top, top_of
+from parlour.games.flinch.heaps import put_on, reserve_heap, take_top
 from parlour.games.flinch.moves import (
     CALL,
     END_TURN,
@@ -232,8 +232,9 @@ def legal_tries(t: Table, seat: int, out: list[int], n: int) -> int:
 @rule
 def legal_from_reserve(t: Table, owner: int, first: int, out: list[int], n: int) -> int:
     """The tops of a player's Reserve Piles that fit; `first` is the move of the first pile."""
+    heap = reserve_heap(owner, 0)
     for pile in range(RESERVES):
-        if fits(t, top_of(t, reserve_heap(owner, pile))):
+        if t.height[heap + pile] > 0 and t.awaits[t.kind[t.top[heap + pile]]] > 0:
             out[n] = first + pile
             n += 1
     return n
