@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.bots.judgement import Judgement
 from parlour.engine import OVER, rule
+from parlour.games.solitaire_flinch.fitting import covered_pile
 from parlour.games.solitaire_flinch.moves import (
     DOWN_STOCK,
     DOWN_TURNED,
@@ -13,7 +14,6 @@ from parlour.games.solitaire_flinch.moves import (
     TO_STOCKPILE,
     TURN,
 )
-from parlour.games.solitaire_flinch.rules import covered_pile
 from parlour.games.solitaire_flinch.table import DECK_SIZE, ROW, WON, Table
 
 POINTS = ("builds_up", "builds_down", "joins", "fills", "lays_by", "turns", "gives_up")

@@ -13,7 +13,8 @@ from typing import Any
 from parlour.engine import BadPosition
 from parlour.games.numbered.cards import KINDS, NOTATIONS, NUMBERS
 from parlour.games.numbered.reading import Sheet, check_counts, check_keys
-from parlour.games.solitaire_flinch.rules import empty_space, judge
+from parlour.games.solitaire_flinch.fitting import empty_space
+from parlour.games.solitaire_flinch.rules import judge
 from parlour.games.solitaire_flinch.table import (
     ANY,
     COPIES,
