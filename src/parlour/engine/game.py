@@ -6,7 +6,7 @@ To add a game, subclass `Game` in a package of its own and name it in `parlour.g
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any, ClassVar, Generic, TypeVar
@@ -16,7 +16,7 @@ from parlour.engine.chance import Chance
 from parlour.engine.errors import BadView, ParlourError, WrongSeats
 from parlour.engine.events import Event
 from parlour.engine.layout import CARD, Layout
-from parlour.engine.moves import MoveTable
+from parlour.engine.moves import Move, MoveTable
 from parlour.engine.options import Option, settle
 from parlour.engine.outcome import Outcome
 from parlour.engine.state import State
@@ -102,6 +102,21 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def outcome(self, t: T) -> Outcome | None:
         """How the game ended; None while it runs."""
+
+    def heard(
+        self, state: State[T], calls: Iterable[tuple[int, Move | str]]
+    ) -> tuple[int, Move] | None:
+        """Of calls made at the same moment, each a seat and its move, the one that counts; None
+        when none of them is legal.
+        """
+        made = [(seat, self.moves[self.moves.index(move)]) for seat, move in calls]
+        open_calls = [call for call in made if state.refusal(*call) is None]
+        return min(open_calls, key=lambda call: self.precedence(state.table, *call), default=None)
+
+    def precedence(self, t: T, seat: int, call: Move) -> tuple[int, ...]:
+        """How early a call counts among those made at the same moment: the smallest goes first."""
+        del t  # who sits where, or whose turn it is, matters in some games only
+        return (seat, self.moves.index(call))
 
     @abstractmethod
     def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:

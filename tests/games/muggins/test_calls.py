@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import Any
 
 import pytest
 
 from parlour.engine import Chance, State
 from parlour.engine.testing import census
-from parlour.games.numbered.calls import heard
 from tests.games.muggins.tables import (
     GAME,
     any_move,
@@ -324,14 +322,16 @@ def test_an_accused_without_a_hand_has_nothing_to_pay_with() -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_of_calls_at_the_same_time_the_nearest_to_the_accuseds_left_counts(seats: int) -> None:
     """MUG-CALL-1, ties as FLI-CH-4."""
-    for accused in range(seats):
-        left_first = [(accused + step) % seats for step in range(1, seats)]
-        for i, nearest in enumerate(left_first):
-            later = left_first[i:]
-            assert heard(seats, accused, later) == nearest
-            assert heard(seats, accused, reversed(later)) == nearest
-    for callers in permutations([0, 1, 3]):
-        assert heard(4, 2, callers) == 3
+    state = table(["4 2"] * seats, piles=[3, 9], enforcement="challenge")
+    play(state, "draw")
+    callers = list(range(1, seats))
+    for first in callers:
+        calls = [(seat, "muggins 0") for seat in callers[first - 1 :]]
+        for made in (calls, calls[::-1]):
+            found = GAME.heard(state, made)
+            assert found is not None
+            assert (found[0], str(found[1])) == (first, "muggins 0")
+    assert GAME.heard(state, [(0, "muggins 0"), (1, "draw")]) is None
 
 
 def test_a_new_pile_needs_a_1_in_every_mode() -> None:

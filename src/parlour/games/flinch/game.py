@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from parlour.engine import (
@@ -11,19 +11,18 @@ from parlour.engine import (
     Choice,
     Count,
     Game,
+    Move,
     Outcome,
     Rules,
-    State,
     Switch,
 )
 from parlour.engine.outcome import places
-from parlour.games.flinch.calls import calling_refusal
 from parlour.games.flinch.catalogue import RULES, SENTENCES
 from parlour.games.flinch.dealing import arrange, pending
 from parlour.games.flinch.events import make_event, seats_of, sentence
 from parlour.games.flinch.heaps import clear_heaps
 from parlour.games.flinch.imagine import census, fill, unseen
-from parlour.games.flinch.moves import MOVES
+from parlour.games.flinch.moves import MOVES, Call
 from parlour.games.flinch.piles import count_awaited
 from parlour.games.flinch.position import place, write
 from parlour.games.flinch.reading import ENDINGS
@@ -31,6 +30,7 @@ from parlour.games.flinch.rules import legal, play, refusal, reveals
 from parlour.games.flinch.table import DEAL, DEALER, HAND, MOST_UNSEEN, SEATS, Table
 from parlour.games.flinch.turns import left, winners
 from parlour.games.flinch.view import read, show
+from parlour.games.numbered.calls import precedence
 from parlour.games.numbered.cards import KINDS, NUMBERS, WILD
 
 BUILDS = {"up": (1,), "up_and_down": (1, 15), "eights": (8,)}  # with the numbers that start piles
@@ -207,17 +207,8 @@ class Flinch(Game[Table]):
             ending=ENDINGS[t.ending],
         )
 
-    def first_caller(
-        self, state: State[Table], calls: Iterable[tuple[int, int]]
-    ) -> tuple[int, int] | None:
-        """FLI-CH-4: of calls at the same moment, each a seat and whom it accuses, the one that
-        counts: about the turn just over before the one being played, then by who sits nearest to
-        the accused's left. None when none of them may be made.
-        """
-        t = state.table
-        open_calls = [one for one in calls if calling_refusal(t, *one) == 0]
-        return min(
-            open_calls,
-            key=lambda one: (one[1] == t.turn, (one[0] - one[1]) % t.seats),
-            default=None,
-        )
+    def precedence(self, t: Table, seat: int, call: Move) -> tuple[int, ...]:
+        """FLI-CH-4."""
+        if isinstance(call, Call):
+            return precedence(t, seat, call.accused)
+        return super().precedence(t, seat, call)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.engine import CHANCE, Choice, Game, Outcome, Rules, Switch
+from parlour.engine import CHANCE, Choice, Game, Move, Outcome, Rules, Switch
 from parlour.engine.outcome import places
 from parlour.games.muggins.catalogue import RULES, SENTENCES
 from parlour.games.muggins.events import make_event, sentence
-from parlour.games.muggins.moves import MOVES
+from parlour.games.muggins.moves import MOVES, Call
 from parlour.games.muggins.packets import cards_of
 from parlour.games.muggins.position import place, write
 from parlour.games.muggins.rules import arrange, legal, pending, play, refusal, reveals
 from parlour.games.muggins.table import DECK_SIZE, SEATS, STARTER, Table
 from parlour.games.muggins.view import ENDINGS, census, fill, read, show, unseen
+from parlour.games.numbered.calls import precedence
 from parlour.games.numbered.cards import KINDS
 
 
@@ -92,3 +93,9 @@ class Muggins(Game[Table]):
             places=placed,
             ending=ENDINGS[t.ending],
         )
+
+    def precedence(self, t: Table, seat: int, call: Move) -> tuple[int, ...]:
+        """MUG-CALL-1: as FLI-CH-4."""
+        if isinstance(call, Call):
+            return precedence(t, seat, call.accused)
+        return super().precedence(t, seat, call)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
 
-def heard(seats: int, accused: int, callers: Iterable[int]) -> int:
-    """FLI-CH-4: the caller nearest to the accused's left, going round the table.
-
-    >>> heard(4, 2, [0, 1])
-    0
+def precedence(t: Any, seat: int, accused: int) -> tuple[int, ...]:
+    """FLI-CH-4: a call about the turn just over counts before one about the turn being played,
+    then the caller nearest to the accused's left, going round the table.
     """
-    return min(callers, key=lambda caller: (caller - accused) % seats)
+    return (int(accused == t.turn), (seat - accused) % t.seats)
