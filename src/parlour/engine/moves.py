@@ -52,7 +52,8 @@ class MoveTable:
 
     def pick(self, indexes: list[int], count: int) -> list[Move]:
         """The moves of the first so many indexes, which are not checked."""
-        return list(map(self._moves.__getitem__, indexes[:count]))
+        moves = self._moves
+        return [moves[i] for i in indexes[:count]]
 
     def index(self, move: Move | str) -> int:
         """The index of a move, given itself or its notation."""
