@@ -115,6 +115,9 @@ def test_what_is_known_of_a_back_must_be_true() -> None:
         GAME.position(position)
     position["hands"][0][0]["back_suspect"] = [0]
     assert GAME.position(position).view(0)["suspicions"] == [0]
+    position["hands"][0][0]["back_seen"] = [0, 1, 2]
+    with pytest.raises(BadPosition, match="not suspect for a seat that has seen it"):
+        GAME.position(position)
 
 
 def test_only_a_hand_of_one_colour_has_won() -> None:

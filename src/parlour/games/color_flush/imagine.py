@@ -96,7 +96,7 @@ def deal_from(t: Table, n: int, start: int, insist: bool) -> bool:
     """
     clear_deal(t)
     for seat in range(t.seats):
-        if insist and t.suspicion[seat] != 0:
+        if insist and t.suspicions & (1 << seat) != 0:
             place_suspected_black(t, seat, n, start)
     # where one face is known, fewer cards fit: those places first
     for i in range(PLACES):
@@ -214,7 +214,7 @@ def place_suspected_black(t: Table, seat: int, n: int, start: int) -> None:
 def could_be(t: Table) -> bool:
     """Whether every suspicion is answered and nobody has won unnoticed."""
     for seat in range(t.seats):
-        if t.suspicion[seat] != 0 and not is_answered(t, seat):
+        if t.suspicions & (1 << seat) != 0 and not is_answered(t, seat):
             return False
         if t.phase != ENDED and common_color(t, seat) != 0:
             return False

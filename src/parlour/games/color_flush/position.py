@@ -90,5 +90,5 @@ def _check(t: Table) -> None:
             raise BadPosition(f"Seat {seat} has won already: all its fronts are of one colour.")
         if t.winners & (1 << seat) and not has_won:
             raise BadPosition(f"Seat {seat} has not won: its fronts are not of one colour.")
-        if t.suspicion[seat] and not is_answered(t, seat):
+        if t.suspicions & (1 << seat) and not is_answered(t, seat):
             raise BadPosition(f"One of the backs that are suspect for seat {seat} must be black.")

@@ -72,8 +72,7 @@ class Reader(Sheet):
         t.starter = self.seat(told["starter"])
         t.turns = self.number(told["turns"], 0, t.turn_limit)
         t.done = self.done(told["done"])
-        for seat in self.listed(told["suspicions"], "Seats"):
-            t.suspicion[self.seat(seat)] = 1
+        t.suspicions = self.marks(told["suspicions"])
         t.winners = self.marks(told["winners"])
 
     def cards(self, told: Mapping[str, Any], t: Table) -> None:
@@ -137,9 +136,10 @@ class Reader(Sheet):
         """What is awaited can be answered, as far as everybody sees."""
         if (t.turn == OVER) != (t.phase == ENDED):
             raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
-        suspects = sum(SUSPECT << seat for seat in range(t.seats) if t.suspicion[seat])
-        if suspects != reduce(or_, t.back_seen) & -SUSPECT:
+        if t.suspicions != reduce(or_, t.back_seen) // SUSPECT:
             raise BadPosition("Backs are suspect for just those seats that have a suspicion.")
+        if any(seen // SUSPECT & seen for seen in t.back_seen):
+            raise BadPosition("A back is not suspect for a seat that has seen it.")
         if t.turn == OVER:
             return
         if t.winners:

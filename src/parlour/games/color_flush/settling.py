@@ -16,7 +16,8 @@ from parlour.games.color_flush.sight import (
     clear_front,
     clear_fronts,
     everybody,
-    review_suspicions,
+    review_card,
+    review_hand,
     suspect_backs,
     watch_hand,
 )
@@ -32,19 +33,29 @@ def settle(t: Table, active: int, touched: int, fresh: int) -> None:
     Only hands whose bit is in `touched` have changed since nothing was black or won, and in them
     only the front at `fresh` is new, or all of them when it is ALL_FRONTS.
     """
-    review_suspicions(t)
     if fresh != ALL_FRONTS and t.front[fresh] != BLACK:
         clear_front(t, fresh)
+        if t.suspicions != 0:
+            review_card(t, fresh)
     else:
-        for i in range(t.seats):
-            seat = (active + i) % t.seats
-            if touched & (1 << seat) != 0 and has_black_front(t, seat):
-                turn_blacks(t, seat)
-        review_suspicions(t)
-        for seat in range(t.seats):
-            if touched & (1 << seat) != 0:
-                clear_fronts(t, seat)
+        settle_blacks(t, active, touched)
     find_winners(t, active, touched)
+
+
+@rule
+def settle_blacks(t: Table, active: int, touched: int) -> None:
+    """CF-BLACK-3, where there may be black fronts; what the holders learn of it is kept."""
+    for seat in range(t.seats):
+        if touched & (1 << seat) != 0:
+            review_hand(t, seat)
+    for i in range(t.seats):
+        seat = (active + i) % t.seats
+        if touched & (1 << seat) != 0 and has_black_front(t, seat):
+            turn_blacks(t, seat)
+    for seat in range(t.seats):
+        if touched & (1 << seat) != 0:
+            review_hand(t, seat)
+            clear_fronts(t, seat)
 
 
 @rule

@@ -66,52 +66,50 @@ def suspect_backs(t: Table, seat: int) -> None:
     for place in range(first, first + SLOTS):
         if t.back[place] == BLACK and t.back_seen[place] & (1 << seat) != 0:
             return
-    if t.suspicion[seat] != 0:
+    if t.suspicions & (1 << seat) != 0:
         says_more = True
         for place in range(PLACES):
             if t.back_seen[place] & mark != 0 and not (first <= place < first + SLOTS):
                 says_more = False
         if says_more:
             return
-        end_suspicion(t, seat)
-    t.suspicion[seat] = 1
+        end_suspicions(t, 1 << seat)
+    t.suspicions |= 1 << seat
     for place in range(first, first + SLOTS):
         if t.front[place] != 0 and t.back_seen[place] & (PLAIN | 1 << seat) == 0:
             t.back_seen[place] |= mark
 
 
 @rule
-def review_suspicions(t: Table) -> None:
+def review_hand(t: Table, seat: int) -> None:
+    """Look again at what is suspect in a hand, some of whose faces have just been seen."""
+    if t.suspicions != 0:
+        for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            review_card(t, place)
+
+
+@rule
+def review_card(t: Table, place: int) -> None:
     """A suspect face that has been seen is no longer suspect; a black one answers the question."""
-    for seat in range(t.seats):
-        if t.suspicion[seat] != 0:
-            review_suspicion(t, seat)
+    seen = t.front_seen[place]
+    knowing = seen // SUSPECT & seen
+    if knowing != 0 and t.front[place] == BLACK:
+        end_suspicions(t, knowing)
+    else:
+        t.front_seen[place] = seen - knowing * SUSPECT
+    seen = t.back_seen[place]
+    knowing = seen // SUSPECT & seen
+    if knowing != 0 and t.back[place] == BLACK:
+        end_suspicions(t, knowing)
+    else:
+        t.back_seen[place] = seen - knowing * SUSPECT
 
 
 @rule
-def review_suspicion(t: Table, seat: int) -> None:
-    """The same, for one seat."""
-    mark = SUSPECT << seat
+def end_suspicions(t: Table, seats: int) -> None:
+    """Nothing is suspect any more for the seats whose bits are given."""
+    others = ~(seats * SUSPECT)
+    t.suspicions &= ~seats
     for place in range(PLACES):
-        if t.front_seen[place] & mark != 0 and t.front_seen[place] & (1 << seat) != 0:
-            if t.front[place] == BLACK:
-                end_suspicion(t, seat)
-                return
-            t.front_seen[place] -= mark
-        if t.back_seen[place] & mark != 0 and t.back_seen[place] & (1 << seat) != 0:
-            if t.back[place] == BLACK:
-                end_suspicion(t, seat)
-                return
-            t.back_seen[place] -= mark
-
-
-@rule
-def end_suspicion(t: Table, seat: int) -> None:
-    """Nothing is suspect for the seat any more."""
-    mark = SUSPECT << seat
-    t.suspicion[seat] = 0
-    for place in range(PLACES):
-        if t.front_seen[place] & mark != 0:
-            t.front_seen[place] -= mark
-        if t.back_seen[place] & mark != 0:
-            t.back_seen[place] -= mark
+        t.front_seen[place] &= others
+        t.back_seen[place] &= others

@@ -57,7 +57,7 @@ class Table(Layout):
     # who knows what
     front_seen: Row = field(PLACES)
     back_seen: Row = field(PLACES)
-    suspicion: Row = field(SEATS)  # 1 while faces are marked as suspect for the seat
+    suspicions: int = field()  # bit s: faces are marked as suspect for seat s
 
     # the end
     winners: int = field()  # bit s: seat s

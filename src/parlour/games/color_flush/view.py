@@ -43,7 +43,7 @@ def layout(t: Table, eyes: int) -> dict[str, Any]:
             for seat in seats
         ],
         "pile": [_card(t, place, eyes) for place in _pile(t)],
-        "suspicions": [seat for seat in seats if t.suspicion[seat]],
+        "suspicions": seats_of(t.suspicions),
         "winners": seats_of(t.winners),
     }
 
