@@ -8,21 +8,34 @@ from parlour.games.color_flush.table import PILE, SLOTS, Table
 
 @rule
 def pass_card(t: Table, here: int, there: int) -> None:
-    """CF-FACE-1: the card stays as it is in space while it passes.
+    """CF-FACE-1: between two hands the card stays as it is in space, so it changes sides."""
+    t.front[there] = t.back[here]
+    t.back[there] = t.front[here]
+    t.front_seen[there] = t.back_seen[here]
+    t.back_seen[there] = t.front_seen[here]
+    leave_free(t, here)
 
-    Between two hands it so changes sides for its holder. Between a hand and the pile it does not:
-    the front of its giver lies on top, and the taker's front is what lay on top.
+
+@rule
+def carry_card(t: Table, here: int, there: int) -> None:
+    """CF-FACE-1: between a hand and the pile the card keeps its sides.
+
+    The front of its giver lies on top, and the taker's front is what lay on top.
     """
     t.front[there] = t.front[here]
     t.back[there] = t.back[here]
     t.front_seen[there] = t.front_seen[here]
     t.back_seen[there] = t.back_seen[here]
-    t.front[here] = 0
-    t.back[here] = 0
-    t.front_seen[here] = 0
-    t.back_seen[here] = 0
-    if here < PILE and there < PILE:
-        turn_card(t, there)
+    leave_free(t, here)
+
+
+@rule
+def leave_free(t: Table, place: int) -> None:
+    """No card is there any more."""
+    t.front[place] = 0
+    t.back[place] = 0
+    t.front_seen[place] = 0
+    t.back_seen[place] = 0
 
 
 @rule
@@ -66,14 +79,14 @@ def lay_on_pile(t: Table, seat: int, here: int) -> None:
     """A card passes from a hand to the top of the pile."""
     t.hand_size[seat] -= 1
     t.pile_size += 1
-    pass_card(t, here, top_of_pile(t))
+    carry_card(t, here, top_of_pile(t))
 
 
 @rule
 def lift_from_pile(t: Table, seat: int) -> int:
     """The top of the pile passes to a hand; where it is now."""
     there = free_place(t, seat)
-    pass_card(t, top_of_pile(t), there)
+    carry_card(t, top_of_pile(t), there)
     t.pile_size -= 1
     t.hand_size[seat] += 1
     return there
