@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from parlour.engine import Event, hidden_from
 from parlour.games.color_flush.cards import FACES
 from parlour.games.color_flush.catalogue import SENTENCES
-from parlour.games.color_flush.table import FLIP, GIVE, TAKE
+from parlour.games.color_flush.table import FLIP, GIVE, SLOTS, TAKE
 
 (
     DEALT,
@@ -183,6 +183,11 @@ class DrawnGame(Event):
 Noted = tuple[int, ...]
 
 
+def _at(place: int) -> tuple[int, int]:
+    """The seat and slot of a place, the slot as players count."""
+    return place // SLOTS, place % SLOTS + 1
+
+
 def _slots(turned: Noted) -> tuple[int, ...]:
     return tuple(one // 8 + 1 for one in turned)
 
@@ -194,10 +199,10 @@ def _fronts(turned: Noted) -> tuple[str, ...]:
 Maker = Callable[[int, int, int, int, Noted], Event]
 MAKERS: dict[int, Maker] = {
     DEALT: lambda a, _b, _c, _d, _n: Dealt(a),
-    GAVE: lambda a, b, c, d, n: Gave(a, b + 1, c, d + 1, FACES[n[0]], FACES[n[1]]),
-    GAVE_TO_PILE: lambda a, b, _c, _d, n: GaveToPile(a, b + 1, FACES[n[0]], FACES[n[1]]),
-    TOOK: lambda a, b, c, d, n: Took(a, b, c + 1, d + 1, FACES[n[0]], FACES[n[1]]),
-    TOOK_FROM_PILE: lambda a, b, _c, _d, n: TookFromPile(a, b + 1, FACES[n[0]], FACES[n[1]]),
+    GAVE: lambda a, b, c, d, _n: Gave(*_at(a), *_at(b), FACES[c], FACES[d]),
+    GAVE_TO_PILE: lambda a, b, c, _d, _n: GaveToPile(*_at(a), FACES[b], FACES[c]),
+    TOOK: lambda a, b, c, d, _n: Took(b // SLOTS, *_at(a), _at(b)[1], FACES[c], FACES[d]),
+    TOOK_FROM_PILE: lambda a, b, c, _d, _n: TookFromPile(*_at(a), FACES[b], FACES[c]),
     PILE_SHOWS: lambda a, _b, _c, _d, _n: PileShows(FACES[a]),
     PILE_EMPTY: lambda _a, _b, _c, _d, _n: PileEmpty(),
     FLIPPED: lambda a, b, c, d, _n: Flipped(a, b + 1, FACES[c], FACES[d]),

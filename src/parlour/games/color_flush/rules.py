@@ -7,7 +7,7 @@ agree, over the whole move table, is tested.
 
 from __future__ import annotations
 
-from parlour.engine import CARD, note, rule
+from parlour.engine import note, rule
 from parlour.games.color_flush.cards import WHITE
 from parlour.games.color_flush.catalogue import RULES
 from parlour.games.color_flush.events import (
@@ -226,12 +226,10 @@ def play(t: Table, seat: int, move: int) -> None:
 def give(t: Table, seat: int, slot: int, to: int) -> int:
     """CF-GIVE-1, to another player; where the card is now."""
     place = seat * SLOTS + slot
-    note(t, CARD, t.front[place])
-    note(t, CARD, t.back[place])
     there = pass_between(t, seat, place, to)
     watch_card(t, to, there)
     t.done |= GIVE
-    note(t, GAVE, seat, slot, to, there - to * SLOTS)
+    note(t, GAVE, place, there, t.back[there], t.front[there])
     return there
 
 
@@ -242,13 +240,12 @@ def give_to_pile(t: Table, seat: int, slot: int) -> int:
     The answer is the slot it left, which has no front any more.
     """
     place = seat * SLOTS + slot
-    note(t, CARD, t.front[place])
-    note(t, CARD, t.back[place])
     lay_on_pile(t, seat, place)
     watch_pile(t)
     t.done |= GIVE
-    note(t, GAVE_TO_PILE, seat, slot)
-    if t.front[top_of_pile(t)] == WHITE:
+    top = top_of_pile(t)
+    note(t, GAVE_TO_PILE, place, t.front[top], t.back[top])
+    if t.front[top] == WHITE:
         t.phase = SWAP
     return place
 
@@ -257,12 +254,10 @@ def give_to_pile(t: Table, seat: int, slot: int) -> int:
 def take(t: Table, seat: int, owner: int, slot: int) -> int:
     """CF-TAKE-1, from another player; where the card is now."""
     place = owner * SLOTS + slot
-    note(t, CARD, t.front[place])
-    note(t, CARD, t.back[place])
     there = pass_between(t, owner, place, seat)
     watch_card(t, seat, there)
     t.done |= TAKE
-    note(t, TOOK, seat, owner, slot, there - seat * SLOTS)
+    note(t, TOOK, place, there, t.back[there], t.front[there])
     return there
 
 
@@ -273,9 +268,7 @@ def take_from_pile(t: Table, seat: int) -> int:
     watch_card(t, seat, there)
     watch_pile(t)
     t.done |= TAKE
-    note(t, CARD, t.front[there])
-    note(t, CARD, t.back[there])
-    note(t, TOOK_FROM_PILE, seat, there - seat * SLOTS)
+    note(t, TOOK_FROM_PILE, there, t.front[there], t.back[there])
     if t.pile_size > 0:
         note(t, PILE_SHOWS, t.front[top_of_pile(t)])
     else:
