@@ -66,6 +66,8 @@ MUST_SWAP = RULES.number("CF-WHITE-2")
 NOT_NOW = RULES.number("CF-TABLE-1")
 NOT_YOUR_TURN = RULES.number("CF-TABLE-2")
 
+RECEIVERS = SWAP_WITH
+
 
 @rule
 def refusal(t: Table, seat: int, move: int) -> int:
@@ -147,20 +149,21 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
     if can_take(t, seat):
         n = legal_takes(t, seat, out, n)
     if t.done & FLIP == 0:
-        n = legal_cards(t, seat, FLIP_CARD, out, n)
+        n = legal_cards(t, seat, FLIP_CARD - seat * SLOTS, out, n)
     return n
 
 
 @rule
 def legal_cards(t: Table, owner: int, first: int, out: list[int], n: int) -> int:
-    """A move for each card of a hand, `first` being that of its first slot.
+    """A move for each card of a hand, `first` being that of place 0.
 
-    Each is written down, and counted only if the slot holds a card: quicker than asking first.
+    Each is written down, and counted only if the place holds a card: quicker than asking first.
     """
     front = t.front
-    for slot in range(SLOTS):
-        out[n] = first + slot
-        n += 1 if front[owner * SLOTS + slot] != 0 else 0
+    for place in range(owner * SLOTS, owner * SLOTS + SLOTS):
+        out[n] = first + place
+        if front[place] != 0:
+            n += 1
     return n
 
 
@@ -168,15 +171,20 @@ def legal_cards(t: Table, owner: int, first: int, out: list[int], n: int) -> int
 def legal_gives(t: Table, seat: int, out: list[int]) -> int:
     """CF-GIVE-1: each card to each player with room for it, and to the pile."""
     n = 0
+    # the far end of the list, where no give is ever written, holds the players with room
+    end = RECEIVERS
+    for to in range(t.seats):
+        out[end] = to
+        if to != seat and t.hand_size[to] < MOST:
+            end += 1
     front = t.front
-    size = t.hand_size
-    for slot in range(SLOTS):
-        if front[seat * SLOTS + slot] != 0:
-            move = GIVE_SEAT + slot * SEATS
-            for to in range(t.seats):
-                out[n] = move + to
-                n += 1 if to != seat and size[to] < MOST else 0
-    return legal_cards(t, seat, GIVE_PILE, out, n)
+    for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if front[place] != 0:
+            move = GIVE_SEAT + (place - seat * SLOTS) * SEATS
+            for i in range(RECEIVERS, end):
+                out[n] = move + out[i]
+                n += 1
+    return legal_cards(t, seat, GIVE_PILE - seat * SLOTS, out, n)
 
 
 @rule
@@ -184,7 +192,7 @@ def legal_takes(t: Table, seat: int, out: list[int], n: int) -> int:
     """CF-TAKE-1: each card of each player with enough of them, and the top of the pile."""
     for owner in range(t.seats):
         if owner != seat and t.hand_size[owner] > FEWEST:
-            n = legal_cards(t, owner, TAKE_SEAT + owner * SLOTS, out, n)
+            n = legal_cards(t, owner, TAKE_SEAT, out, n)
     if t.pile_size > 0:
         out[n] = TAKE_PILE
         n += 1
