@@ -92,36 +92,37 @@ def turn_blacks(t: Table, seat: int) -> None:
 @rule
 def common_color(t: Table, seat: int) -> int:
     """CF-WIN-1, CF-WHITE-1: the one colour of all fronts, white if all are; 0 if there is none."""
-    colors = 0  # a bit for each colour in front, but for the empty place and white
+    color = WHITE
     front = t.front
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        colors |= 1 << front[place]
-    colors &= ~(1 | 1 << WHITE)
-    if colors & (colors - 1) != 0:
-        return 0
-    color = WHITE
-    for one in range(1, 8):
-        if colors == 1 << one:
-            color = one
+        face = front[place]
+        if face > WHITE and face != color:
+            if color != WHITE:
+                return 0
+            color = face
     return color
 
 
 @rule
 def find_winners(t: Table, active: int, touched: int) -> None:
-    """CF-WIN-1, CF-WIN-2: from the active player on; only the first, unless the win is shared."""
+    """CF-WIN-1: whose fronts, of the hands in `touched`, are of one colour."""
     found = 0
+    for seat in range(t.seats):
+        if touched & (1 << seat) != 0 and common_color(t, seat) != 0:
+            found |= 1 << seat
+    if found != 0:
+        end_won(t, active, found)
+
+
+@rule
+def end_won(t: Table, active: int, found: int) -> None:
+    """CF-WIN-2: from the active player on; only the first, unless the win is shared."""
     for i in range(t.seats):
         seat = (active + i) % t.seats
-        if found > 0 and t.shared_win == 0:
-            break
-        color = common_color(t, seat) if touched & (1 << seat) != 0 else 0
-        if color != 0:
-            found += 1
+        if found & (1 << seat) != 0 and (t.winners == 0 or t.shared_win != 0):
             t.winners |= 1 << seat
-            show_fronts(t, seat, color)
-    if found == 0:
-        return
-    if found > 1:
+            show_fronts(t, seat)
+    if t.winners & (t.winners - 1) != 0:
         for seat in range(t.seats):
             if t.winners & (1 << seat) != 0:
                 note(t, CARD, seat)
@@ -131,13 +132,13 @@ def find_winners(t: Table, active: int, touched: int) -> None:
 
 
 @rule
-def show_fronts(t: Table, seat: int, color: int) -> None:
+def show_fronts(t: Table, seat: int) -> None:
     """CF-WIN-1: the winner's fronts are shown to all."""
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
         if t.front[place] != 0:
             t.front_seen[place] |= everybody(t)
             note(t, CARD, t.front[place])
-    note(t, WON, seat, color)
+    note(t, WON, seat, common_color(t, seat))
 
 
 @rule
