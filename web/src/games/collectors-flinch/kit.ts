@@ -1,0 +1,39 @@
+/** Collector's Flinch: a number of the own hand, then the player who is asked for it. */
+
+import type { Act, Spot } from "../../lib/acts";
+import { rest } from "../../lib/acts";
+import type { CollectorsView } from "../../lib/views";
+import { listed, t } from "../../lib/words.svelte";
+import type { Kit, Scene } from "../kit";
+import { whose } from "../kit";
+import Table from "./Table.svelte";
+
+export const collectors = (): Kit<CollectorsView> => ({
+  deck: "number",
+  Table: Table as Kit<CollectorsView>["Table"],
+
+  acts({ view, names }: Scene<CollectorsView>): Act[] {
+    return view.legal.flatMap((move): Act[] => {
+      const [seat = "", number = ""] = rest(move, "ask") ?? [];
+      const says = t("collectors.ask", { name: names[Number(seat)] ?? "", card: number });
+      return [{ from: `hand:${number}`, to: `seat:${seat}`, moves: [move], says }];
+    });
+  },
+
+  attempt({ view, you }: Scene<CollectorsView>, from: Spot, to: Spot | null): string[] | null {
+    const next = ((you ?? 0) + 1) % view.seats;
+    const seat = to?.startsWith("seat:") ? to.slice(5) : String(next);
+    return from.startsWith("hand:") ? [`ask ${seat} ${from.slice(5)}`] : null;
+  },
+
+  told(scene: Scene<CollectorsView>): string[] {
+    const { view, names } = scene;
+    const lines = [t("collectors.told.store", { count: view.store })];
+    if (view.hand) lines.unshift(t("told.hand", { cards: listed(view.hand) }));
+    names.forEach((_, seat) => {
+      const sets = (view.sets[seat] ?? []).map(String);
+      lines.push(t("collectors.told.seat", { name: whose(scene, seat, t("you")), count: view.hands[seat] ?? 0, sets: sets.length ? listed(sets) : t("none") }));
+    });
+    return lines;
+  },
+});

@@ -1,0 +1,77 @@
+/** Color Flush: give, take and flip, with every act saying which side ends up toward whom. */
+
+import type { Act, Spot } from "../../lib/acts";
+import { rest } from "../../lib/acts";
+import { cardName } from "../../lib/names";
+import type { ColorView } from "../../lib/views";
+import { listed, t } from "../../lib/words.svelte";
+import type { Kit, Scene } from "../kit";
+import { whose } from "../kit";
+import Table from "./Table.svelte";
+
+const named = (face: string | null | undefined): string => cardName("color", face ?? null);
+
+export const colorFlush = (): Kit<ColorView> => ({
+  deck: "color",
+  Table: Table as Kit<ColorView>["Table"],
+
+  acts({ view, names, you }: Scene<ColorView>): Act[] {
+    const hand = you === null ? [] : (view.hands[you] ?? []);
+    const front = (slot: string | undefined): string => named(hand.find((card) => String(card.slot) === slot)?.front);
+    return view.legal.flatMap((move): Act[] => {
+      const give = rest(move, "give");
+      if (give) {
+        const [slot, , to = ""] = give;
+        const face = front(slot);
+        if (to !== "pile") {
+          return [{ from: `mine:${slot}`, to: `seat:${to}`, moves: [move], says: t("color.give", { face, name: names[Number(to)] ?? "" }) }];
+        }
+        const white = hand.find((card) => String(card.slot) === slot)?.front === "white";
+        return [{ from: `mine:${slot}`, to: "pile", moves: [move], says: t(white ? "color.lay_white" : "color.lay", { face }) }];
+      }
+      const take = rest(move, "take");
+      if (take) {
+        if (take[0] === "pile") {
+          return [{ from: "pile", to: "mine", moves: [move], says: t("color.take_pile", { face: named(view.pile[0]?.front) }) }];
+        }
+        const [slot, , owner = ""] = take;
+        const face = named(view.hands[Number(owner)]?.find((card) => String(card.slot) === slot)?.back);
+        return [{ from: `theirs:${owner}:${slot}`, to: "mine", moves: [move], says: t("color.take", { face, name: names[Number(owner)] ?? "" }) }];
+      }
+      const flip = rest(move, "flip");
+      if (flip) return [{ from: `mine:${flip[0]}`, to: "flip", moves: [move], says: t("color.flip", { face: front(flip[0]) }) }];
+      const swap = rest(move, "swap");
+      if (swap) return [{ from: `seat:${swap[1]}`, moves: [move], says: t("color.swap", { name: names[Number(swap[1])] ?? "" }) }];
+      return [{ moves: [move], says: t("color.keep") }];
+    });
+  },
+
+  attempt(_scene: Scene<ColorView>, from: Spot, to: Spot | null): string[] | null {
+    const [place, a, b] = from.split(":");
+    const [target, seat] = to?.split(":") ?? [];
+    if (place === "mine" && a) {
+      if (target === "seat") return [`give ${a} to ${seat}`];
+      return target === "pile" ? [`give ${a} to pile`] : [`flip ${a}`];
+    }
+    if (place === "theirs") return [`take ${b} from ${a}`];
+    if (place === "pile") return ["take pile"];
+    return place === "seat" ? [`swap with ${a}`] : null;
+  },
+
+  told(scene: Scene<ColorView>): string[] {
+    const { view, names, you } = scene;
+    const lines = [t("color.told.pile", { face: named(view.pile[0]?.front), count: view.pile.length })];
+    names.forEach((_, seat) => {
+      const hand = view.hands[seat] ?? [];
+      const faces = listed(hand.map((card) => named(seat === you ? card.front : card.back)));
+      if (seat === you) lines.unshift(t("color.told.mine", { faces }));
+      else lines.push(t("color.told.theirs", { name: whose(scene, seat, t("you")), faces }));
+    });
+    return lines;
+  },
+});
+
+/** What is still to be done in this turn. */
+export function toDo(view: ColorView): string[] {
+  return (["give", "take", "flip"] as const).filter((one) => !view.done.includes(one)).map((one) => t(`color.action.${one}`));
+}

@@ -1,0 +1,60 @@
+/**
+ * What a game brings to the page: which acts its legal moves stand for, what a try would mean, how
+ * the table is told aloud, and a table laid out of the common parts. All else is shared.
+ */
+
+import type { Component } from "svelte";
+import type { Act, Spot } from "../lib/acts";
+import type { Deck } from "../lib/faces";
+import type { View } from "../lib/views";
+
+/** A table as one viewer has it before him. */
+export interface Scene<V extends View = View> {
+  view: V;
+  names: string[];
+  you: number | null;
+}
+
+/** A closer look at a place: rows of cards, the lowest first, each with a word about it. */
+export interface Inspected {
+  title: string;
+  rows: { label: string; cards: string[] }[];
+}
+
+export interface Kit<V extends View = View> {
+  deck: Deck;
+  /** Everything that can be done now. */
+  acts(scene: Scene<V>): Act[];
+  /** The moves that going from one place to another would mean, legal or not, so that the table can say why not. */
+  attempt(scene: Scene<V>, from: Spot, to: Spot | null): string[] | null;
+  /** Everything public about a place that has no room on the table. */
+  inspect?(scene: Scene<V>, spot: Spot): Inspected | null;
+  /** The table in sentences, the most important first. */
+  told(scene: Scene<V>): string[];
+  /** What follows from a wish made earlier, once the table asks for it. */
+  follow?(scene: Scene<V>): string[] | null;
+  /** The turn is another's, or the moves were made: forget what was prepared. */
+  clear?(): void;
+  Table: Component<{ scene: Scene<V>; kit: Kit<V> }>;
+}
+
+/** A kit whose view is known only when the table is. */
+export type AnyKit = Kit<View>;
+
+/** Somebody's name as others say it, or "you". */
+export function whose(scene: Scene, seat: number, you: string): string {
+  return seat === scene.you ? you : (scene.names[seat] ?? "");
+}
+
+/** The other seats, clockwise from the viewer. */
+export function others(scene: Scene): number[] {
+  const first = scene.you ?? -1;
+  return Array.from({ length: scene.view.seats }, (_, i) => (first + 1 + i) % scene.view.seats).filter(
+    (seat) => seat !== scene.you,
+  );
+}
+
+/** Whether it is the viewer's turn. */
+export function mine(scene: Scene): boolean {
+  return scene.you !== null && scene.view.turn === scene.you;
+}

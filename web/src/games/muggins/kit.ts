@@ -1,0 +1,59 @@
+/** Muggins: the card in play is the Stockpile's top or the one just drawn. */
+
+import type { Act, Spot } from "../../lib/acts";
+import { rest } from "../../lib/acts";
+import { cardName } from "../../lib/names";
+import type { MugginsView } from "../../lib/views";
+import { listed, t } from "../../lib/words.svelte";
+import type { Kit, Scene } from "../kit";
+import { whose } from "../kit";
+import Table from "./Table.svelte";
+
+export const muggins = (): Kit<MugginsView> => ({
+  deck: "number",
+  Table: Table as Kit<MugginsView>["Table"],
+
+  acts({ view, names, you }: Scene<MugginsView>): Act[] {
+    const from = view.drawn === null ? `stock:${you}` : "drawn";
+    const card = cardName("number", view.drawn ?? view.stockpiles[you ?? -1]?.top ?? null);
+    return view.legal.flatMap((move): Act[] => {
+      const pile = rest(move, "pile");
+      if (pile) return [{ from, to: `pile:${pile[0]}`, moves: [move], says: t("muggins.pile", { card, pile: pile[0] ?? "" }) }];
+      const stock = rest(move, "stock");
+      if (stock) return [{ from, to: `stock:${stock[0]}`, moves: [move], says: t("muggins.stock", { card, name: names[Number(stock[0])] ?? "" }) }];
+      const call = rest(move, "muggins");
+      if (call) return [{ moves: [move], says: t("muggins.call", { name: names[Number(call[0])] ?? "" }), key: "f", main: true }];
+      switch (move) {
+        case "start":
+          return [{ from, to: "pile:new", moves: [move], says: t("muggins.start") }];
+        case "draw":
+          return [{ from: `packet:${you}`, moves: [move], says: t("muggins.draw") }, { moves: [move], says: t("muggins.draw"), key: "d", main: true }];
+        case "keep":
+          return [{ from, to: `stock:${you}`, moves: [move], says: t("muggins.keep", { card }) }];
+        default:
+          return [{ moves: [move], says: t("muggins.stand") }];
+      }
+    });
+  },
+
+  attempt({ view, you }: Scene<MugginsView>, from: Spot, to: Spot | null): string[] | null {
+    if (from === `packet:${you}`) return ["draw"];
+    if (!to) return view.drawn === null && from === `stock:${you}` ? ["start"] : null;
+    const [place, which] = to.split(":");
+    if (place === "pile") return [which === "new" ? "start" : `pile ${which}`];
+    return place === "stock" ? [which === String(you) ? "keep" : `stock ${which}`] : null;
+  },
+
+  told(scene: Scene<MugginsView>): string[] {
+    const { view, names } = scene;
+    const piles = view.piles.filter((top) => top > 0).map(String);
+    const lines = [piles.length ? t("muggins.told.piles", { cards: listed(piles) }) : t("flinch.told.none")];
+    if (view.drawn) lines.unshift(t("muggins.told.drawn", { card: view.drawn }));
+    names.forEach((_, seat) => {
+      const top = cardName("number", view.stockpiles[seat]?.top ?? null);
+      const shown = view.stockpiles[seat]?.top ? top : t("none");
+      lines.push(t("muggins.told.seat", { name: whose(scene, seat, t("you")), top: shown, hand: view.hands[seat] ?? 0, stock: view.stockpiles[seat]?.cards ?? 0 }));
+    });
+    return lines;
+  },
+});

@@ -1,0 +1,39 @@
+/** Which page is shown: the part of the address after #, so that links work from any server and after a reload. */
+
+export type Place =
+  | { page: "lobby" }
+  | { page: "table"; table: string }
+  | { page: "replay"; table: string; at: number }
+  | { page: "rules"; game: string; rule: string | null }
+  | { page: "fair" }
+  | { page: "gallery"; name: string };
+
+/** The place an address means; what is unknown is the lobby. */
+export function read(hash: string): Place {
+  const [page, first, second] = hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  if (page === "table" && first) return { page, table: first };
+  if (page === "replay" && first) return { page, table: first, at: Number(second ?? 0) || 0 };
+  if (page === "rules" && first) return { page, game: first, rule: second ?? null };
+  if (page === "fair") return { page };
+  if (page === "gallery") return { page, name: first ?? "" };
+  return { page: "lobby" };
+}
+
+let now = $state.raw<Place>({ page: "lobby" });
+
+/** The page shown now. */
+export function place(): Place {
+  return now;
+}
+
+/** Follow the address from now on. */
+export function follow(): void {
+  const look = (): void => void (now = read(location.hash));
+  addEventListener("hashchange", look);
+  look();
+}
+
+/** Go to a page. */
+export function go(path: string): void {
+  location.hash = path;
+}

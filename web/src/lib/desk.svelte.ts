@@ -1,0 +1,115 @@
+/**
+ * The desk: what a player has picked up, what can be done with it, and what was refused. All three
+ * ways to act (tap, drag, keyboard) come together here, so that none can do less than the others.
+ */
+
+import { getContext, setContext } from "svelte";
+import type { Act, Spot } from "./acts";
+import { actBetween, actsFrom, kind } from "./acts";
+
+export interface Refused {
+  text: string;
+  rule: string | null;
+}
+
+export interface Hands {
+  /** What can be done now. */
+  acts(): Act[];
+  /** The moves that going from one place to another would mean, legal or not. */
+  attempt(from: Spot, to: Spot | null): string[] | null;
+  /** Look closer at a place where nothing can be done. */
+  inspect(spot: Spot): void;
+  /** Send moves to the table. */
+  play(moves: string[]): void;
+}
+
+const KEY = Symbol("desk");
+
+export class Desk {
+  picked = $state<Spot | null>(null);
+  dragged = $state<Spot | null>(null);
+  refused = $state<Refused | null>(null);
+  /** What the place under the pointer or focus would do. */
+  hint = $state("");
+  readonly acts: Act[];
+
+  readonly #hands: Hands;
+
+  constructor(hands: Hands) {
+    this.#hands = hands;
+    this.acts = $derived(hands.acts());
+  }
+
+  /** Whether something can be done from here. */
+  open(spot: Spot): boolean {
+    return actsFrom(this.acts, spot).length > 0;
+  }
+
+  /** Whether everything that can be done from here has its price. */
+  costs(spot: Spot): boolean {
+    return actsFrom(this.acts, spot).every((act) => act.costs === true);
+  }
+
+  /** The act that choosing this place would complete. */
+  completes(spot: Spot): Act | undefined {
+    const from = this.dragged ?? this.picked;
+    return from === null || from === spot ? undefined : actBetween(this.acts, from, spot);
+  }
+
+  /** Choose a place: pick it up, put down what was picked up, or find out why not. */
+  tap(spot: Spot): void {
+    this.refused = null;
+    const completed = this.completes(spot);
+    if (completed) return this.do(completed);
+    const begun = actsFrom(this.acts, spot);
+    const alone = begun.find((act) => act.to === undefined);
+    if (this.picked !== null && this.picked !== spot && begun.length === 0) return this.#try(this.picked, spot);
+    if (alone && (this.picked === spot || begun.every((act) => act.to === undefined || act.here))) return this.do(alone);
+    if (begun.length > 0) this.picked = this.picked === spot ? null : spot;
+    else this.#try(spot, null);
+  }
+
+  /** Carry something from one place to another in one go. */
+  drop(from: Spot, to: Spot | null): void {
+    this.refused = null;
+    this.dragged = null;
+    if (to === null || kind(from) === kind(to)) return;
+    const act = actBetween(this.acts, from, to);
+    if (act) this.do(act);
+    else this.#try(from, to);
+  }
+
+  /** Do it, and put down what was picked up. */
+  do(act: Act): void {
+    this.cancel();
+    if (act.here) act.here();
+    if (act.moves) this.#hands.play(act.moves);
+  }
+
+  /** Put down what was picked up; whether there was anything. */
+  cancel(): boolean {
+    const had = this.picked !== null || this.dragged !== null;
+    this.picked = null;
+    this.dragged = null;
+    this.refused = null;
+    this.hint = "";
+    return had;
+  }
+
+  #try(from: Spot, to: Spot | null): void {
+    const moves = this.#hands.attempt(kind(from), to === null ? null : kind(to));
+    this.picked = null;
+    if (moves) this.#hands.play(moves);
+    else this.#hands.inspect(kind(to ?? from));
+  }
+}
+
+/** Lay out a desk for the parts below. */
+export function setDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+/** The desk these parts belong to. */
+export function getDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Act } from "../src/lib/acts";
+import { Desk } from "../src/lib/desk.svelte";
+import { read } from "../src/lib/address.svelte";
+import { face } from "../src/lib/faces";
+import { rounds } from "../src/lib/score";
+import type { Moment } from "../src/lib/truth";
+
+describe("the desk", () => {
+  let played: string[][];
+  let tried: [string, string | null][];
+  let looked: string[];
+  let acts: Act[];
+  let desk: Desk;
+
+  beforeEach(() => {
+    [played, tried, looked] = [[], [], []];
+    acts = [
+      { from: "hand:7", to: "pile:1", moves: ["play 7"], says: "Play 7" },
+      { from: "hand:7", to: "reserve:0:2", moves: ["reserve 7 on 2"], says: "Reserve 7" },
+      { from: "pack", moves: ["turn"], says: "Turn" },
+    ];
+    desk = new Desk({
+      acts: () => acts,
+      attempt: (from, to) => {
+        tried.push([from, to]);
+        return from === "stack" ? null : [`try ${from}`];
+      },
+      inspect: (spot) => void looked.push(spot),
+      play: (moves) => void played.push(moves),
+    });
+  });
+
+  it("plays a card that is tapped and then a place", () => {
+    desk.tap("hand:7#1");
+    expect(desk.picked).toBe("hand:7#1");
+    expect(desk.completes("pile:1")?.says).toBe("Play 7");
+    desk.tap("pile:1");
+    expect(played).toEqual([["play 7"]]);
+    expect(desk.picked).toBeNull();
+  });
+
+  it("plays a card that is dragged to a place", () => {
+    desk.dragged = "hand:7#0";
+    desk.drop("hand:7#0", "reserve:0:2");
+    expect(played).toEqual([["reserve 7 on 2"]]);
+  });
+
+  it("needs no place where there is none to choose", () => {
+    desk.tap("pack");
+    expect(played).toEqual([["turn"]]);
+  });
+
+  it("puts a card down again when it is tapped twice, and with Escape", () => {
+    desk.tap("hand:7#0");
+    desk.tap("hand:7#0");
+    expect(desk.picked).toBeNull();
+    desk.tap("hand:7#0");
+    expect(desk.cancel()).toBe(true);
+    expect(desk.cancel()).toBe(false);
+    expect(played).toEqual([]);
+  });
+
+  it("takes another card when that is tapped instead", () => {
+    acts.push({ from: "hand:9", to: "pile:1", moves: ["play 9"], says: "Play 9" });
+    desk.tap("hand:7#0");
+    desk.tap("hand:9#0");
+    expect(desk.picked).toBe("hand:9#0");
+  });
+
+  it("asks the table why not, when something else is tried", () => {
+    desk.tap("hand:3#0");
+    desk.tap("hand:7#0");
+    desk.tap("pile:9");
+    expect(tried).toEqual([["hand:3", null], ["hand:7", "pile:9"]]);
+    expect(played).toEqual([["try hand:3"], ["try hand:7"]]);
+  });
+
+  it("looks closer at a place where nothing can be tried", () => {
+    desk.tap("stack");
+    expect([looked, played]).toEqual([["stack"], []]);
+  });
+
+  it("does nothing when a card is dropped where it was, or beside the table", () => {
+    desk.drop("hand:7#0", "hand:7#1");
+    desk.drop("hand:7#0", null);
+    expect([played, tried]).toEqual([[], []]);
+  });
+});
+
+describe("addresses", () => {
+  it("name their page, and what is unknown is the lobby", () => {
+    expect(read("#/table/a-B_9")).toEqual({ page: "table", table: "a-B_9" });
+    expect(read("#/rules/flush/FLU-PICK-5")).toEqual({ page: "rules", game: "flush", rule: "FLU-PICK-5" });
+    expect(read("#/replay/x/12")).toEqual({ page: "replay", table: "x", at: 12 });
+    expect(read("#/nowhere")).toEqual({ page: "lobby" });
+    expect(read("#/table/")).toEqual({ page: "lobby" });
+  });
+});
+
+describe("faces", () => {
+  it("are read from notations, and what is unknown has none", () => {
+    expect(face("flush", "7sl")).toEqual({ deck: "flush", kind: "number", value: 7, marks: ["skip", "link"] });
+    expect(face("flush", "Fg")).toEqual({ deck: "flush", kind: "flush", gold: true });
+    expect(face("number", "W")).toEqual({ deck: "number", kind: "wild" });
+    expect(face("color", "red")).toEqual({ deck: "color", kind: "color", color: "red" });
+    expect([face("color", "pink"), face("number", "x"), face("flush", null)]).toEqual([null, null, null]);
+  });
+});
+
+describe("the score sheet", () => {
+  it("has a row for each round that was told", () => {
+    const event = (one: Record<string, unknown>): Moment["events"][number] => ({ event: one, text: { en: "", fr: "" } });
+    const moment = (...events: Moment["events"]): Moment => ({ version: 1, at: 1, news: null, events, view: null });
+    const won = event({ event: "round_won", seat: 1, bonus: 15 });
+    const scored = event({ event: "scored", seat: 0, points: 12, total: 12 });
+    expect(rounds([moment(won, scored), moment(), moment(won)], 2)).toEqual([[12, -15], [null, -15]]);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { cardName } from "../src/lib/names";
+import { listed, speak, t, told } from "../src/lib/words.svelte";
+import en from "../src/words/en.json";
+import fr from "../src/words/fr.json";
+
+const fields = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? "").sort();
+
+describe("the words", () => {
+  afterEach(() => speak("en"));
+
+  it("are the same in both languages, with the same fields", () => {
+    expect(Object.keys(fr)).toEqual(Object.keys(en));
+    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      const [a, b] = [new Set(fields(en[key])), new Set(fields(fr[key]))];
+      const plural = /_(one|other)$/.test(key);
+      if (!plural && key !== "color.give" && key !== "color.lay") expect([...b], key).toEqual([...a]);
+      expect(fr[key], key).not.toBe("");
+    }
+  });
+
+  it("use every name in the page", async () => {
+    const files = import.meta.glob(["../src/**/*.svelte", "../src/**/*.ts"], { query: "?raw", eager: true, import: "default" });
+    const source = Object.values(files).join("\n");
+    const made = [/^(game|option|value|keys|news|react|theme|mark|color)\./, /^flush\.(say|keep|propose|agree|decline)/, /^color\.letter/];
+    const unused = Object.keys(en).filter((key) => {
+      const stem = key.replace(/_(one|other)$/, "");
+      return !source.includes(`"${stem}"`) && !source.includes(`'${stem}'`) && !made.some((pattern) => pattern.test(stem));
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it("change at once with the language", async () => {
+    expect(t("cards", { count: 2 })).toBe("2 cards");
+    expect(cardName("flush", "7s")).toBe("7, Skip");
+    await speak("fr");
+    expect(t("cards", { count: 1 })).toBe("1 carte");
+    expect(t("cards", { count: 0 })).toBe("0 carte");
+    expect(listed(["Ana", "Ben"])).toBe("Ana et Ben");
+    expect(cardName("color", "green")).toBe("vert");
+    expect(told({ en: "Yes", fr: "Oui" })).toBe("Oui");
+  });
+});
