@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from dataclasses import field as dataclass_field
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 
 def private(audience: str) -> Any:
@@ -34,25 +34,51 @@ class Event:
     @classmethod
     def name(cls) -> str:
         """The event's name in logs and messages: `PickedUp` is "picked_up"."""
-        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        return _kind(cls).name
 
     def seen_by(self, seat: int | None) -> Self:
         """The event as a seat (None: a spectator) may see it; what it may not is None."""
-        hidden = {f.name: None for f in fields(self) if not self._shows(f.metadata, seat)}
+        veiled = _kind(type(self)).veiled
+        if not veiled:
+            return self
+        hidden = {name: None for name, metadata in veiled if not self._shows(metadata, seat)}
         return replace(self, **hidden) if hidden else self
 
     def _shows(self, metadata: Mapping[str, str], seat: int | None) -> bool:
         if "audience" in metadata:
             return bool(getattr(self, metadata["audience"]) == seat)
-        if "hidden_from" in metadata:
-            return seat is not None and bool(getattr(self, metadata["hidden_from"]) != seat)
-        return True
+        return seat is not None and bool(getattr(self, metadata["hidden_from"]) != seat)
 
     def json(self) -> dict[str, Any]:
         """The event as plain data."""
-        return {"event": self.name()} | {
-            f.name: _plain(getattr(self, f.name)) for f in fields(self)
-        }
+        kind = _kind(type(self))
+        return {"event": kind.name} | {name: _plain(getattr(self, name)) for name in kind.fields}
+
+
+class _Kind(NamedTuple):
+    """What all events of a class share; `veiled` are the fields that are not for everybody."""
+
+    name: str
+    fields: tuple[str, ...]
+    veiled: tuple[tuple[str, Mapping[str, str]], ...]
+
+
+_KINDS: dict[type[Event], _Kind] = {}  # worked out once: asked for every event and every viewer
+
+
+def _kind(event: type[Event]) -> _Kind:
+    known = _KINDS.get(event)
+    if known is None:
+        known = _KINDS[event] = _Kind(
+            name=re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower(),
+            fields=tuple(f.name for f in fields(event)),
+            veiled=tuple(
+                (f.name, f.metadata)
+                for f in fields(event)
+                if "audience" in f.metadata or "hidden_from" in f.metadata
+            ),
+        )
+    return known
 
 
 def _plain(value: object) -> object:

@@ -68,6 +68,7 @@ class Game(ABC, Generic[T]):
     version: ClassVar[int] = 1  # of the rules; records name it
     minutes: ClassVar[int]
     seats: ClassVar[range]
+    unofficial: ClassVar[tuple[int, ...]] = ()  # numbers of players the book does not name
     options: ClassVar[tuple[Option, ...]]
     moves: ClassVar[MoveTable]
     catalogue: ClassVar[Catalogue]
@@ -86,6 +87,15 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def show(self, t: T, seat: int | None) -> dict[str, Any]:
         """What the seat may know of the table, as plain data; see `View`."""
+
+    def own(self, t: T, seat: int) -> dict[str, Any] | None:
+        """What of `show` is this seat's alone, where all the rest is as a spectator sees it.
+
+        Whoever tells many viewers can then put the rest into words once. None says nothing:
+        everything may be different.
+        """
+        del t, seat
+        return None
 
     @abstractmethod
     def read(self, view: Mapping[str, Any], t: T) -> None:
@@ -142,6 +152,11 @@ class Game(ABC, Generic[T]):
         """Fill in defaults that follow from other options; refuse what does not go together."""
         del seats
         return options
+
+    def teams(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team, under options that are settled; usually everybody alone."""
+        del options
+        return tuple((seat,) for seat in range(seats))
 
     # -- what every game offers ----------------------------------------------------------
 

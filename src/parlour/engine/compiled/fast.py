@@ -60,12 +60,12 @@ class Compiled:
         """Compile loops of somebody else's for this game.
 
         The functions of the module see the game's rules, and the further `rules` given, under
-        their names. They and those rules may call rules of their own package too.
+        their names. They and those rules may call rules of their own packages too.
         """
-        package = module.__name__.rpartition(".")[0]
-        own = modules_of(module, package)
+        own = modules_of(module, module.__name__.rpartition(".")[0])
         for rule in rules.values():
-            if rule.__module__.startswith(f"{package}."):
+            package = rule.__module__.rpartition(".")[0]
+            if not any(f"{package}.".startswith(f"{known}.") for known in self._packages):
                 own |= modules_of(sys.modules[rule.__module__], package)
         twins = Twins(cache_folder(self._packages, own), self._twins, own)
         names = {name: twins.of(rule) for name, rule in rules.items()}

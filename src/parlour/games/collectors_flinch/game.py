@@ -22,7 +22,7 @@ from parlour.games.collectors_flinch.rules import (
     reveals,
 )
 from parlour.games.collectors_flinch.table import DECK_SIZE, SEATS, STARTER, Table
-from parlour.games.collectors_flinch.view import census, read, show
+from parlour.games.collectors_flinch.view import census, own, read, show
 from parlour.games.numbered.cards import KINDS
 
 
@@ -65,6 +65,7 @@ class CollectorsFlinch(Game[Table]):
         fill=fill,
     )
     show = staticmethod(show)
+    own = staticmethod(own)
     read = staticmethod(read)
     write = staticmethod(write)
     place = staticmethod(place)

@@ -34,6 +34,11 @@ def show(t: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
+def own(t: Table, seat: int) -> dict[str, Any]:
+    """A seat's hand; all else is as a spectator sees it."""
+    return {"hand": notations(t.hand[seat])}
+
+
 def public(t: Table) -> dict[str, Any]:
     """What all know, except the counts of hidden cards."""
     return {

@@ -47,6 +47,7 @@ class ColorFlush(Game[Table]):
     }
     minutes = 20
     seats = range(2, 7)
+    unofficial = (2,)
     options = (
         Choice(
             name="swap",

@@ -137,8 +137,8 @@ def as_it_lies(t: Table, place: int) -> int:
 def deal_to(t: Table, place: int, n: int, start: int) -> bool:
     """The first free card as drawn, else the first on its other side, else by making room."""
     for other_side in range(2):
-        for j in range(n):
-            i = (start + j) % n
+        for j in range(start, start + n):
+            i = j if j < n else j - n  # quicker than a remainder
             if t.lies_at[i] == 0 and fits(t, place, t.drawn[i] ^ other_side):
                 t.lies_at[i] = place + 1
                 t.dealt[place] = i + 1

@@ -29,7 +29,7 @@ from parlour.games.flinch.reading import ENDINGS
 from parlour.games.flinch.rules import legal, play, refusal, reveals
 from parlour.games.flinch.table import DEAL, DEALER, HAND, MOST_UNSEEN, SEATS, Table
 from parlour.games.flinch.turns import left, winners
-from parlour.games.flinch.view import read, show
+from parlour.games.flinch.view import own, read, show
 from parlour.games.numbered.calls import precedence
 from parlour.games.numbered.cards import KINDS, NUMBERS, WILD
 
@@ -144,6 +144,7 @@ class Flinch(Game[Table]):
         fill=fill,
     )
     show = staticmethod(show)
+    own = staticmethod(own)
     read = staticmethod(read)
     write = staticmethod(write)
     place = staticmethod(place)
@@ -172,6 +173,17 @@ class Flinch(Game[Table]):
                 f"{seats} players with {cards} cards can have Stockpiles of up to {most} cards."
             )
         return options
+
+    def teams(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """FLI-PART-1: partners sit opposite.
+
+        >>> Flinch().teams(4, {"partners": True})
+        ((0, 2), (1, 3))
+        """
+        if not options.get("partners"):
+            return super().teams(seats, options)
+        half = seats // 2
+        return tuple((seat, seat + half) for seat in range(half))
 
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         t = Table()

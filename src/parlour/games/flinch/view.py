@@ -43,12 +43,21 @@ def show(t: Table, seat: int | None) -> dict[str, Any]:
         "hands": t.hand_size[: t.seats],
         "stack": t.stack_size,
         "removed": t.removed_size,
-        "memory": {
-            **memory(t, seat),
-            "reserves": reserves(t),
-            "sunk": [_names(cards_of(t, s)[: t.sunk[s]]) for s in seats],
-        },
+        "memory": _remembered(t, seat),
     }
+
+
+def own(t: Table, seat: int) -> dict[str, Any]:
+    """A seat's hand, and its memory where it drew the end of one Stack with the next."""
+    mine: dict[str, Any] = {"hand": notations(t.hand[seat])}
+    if any(t.straddler[stack] == seat + 1 for stack in range(1, newest(t) + 1)):
+        mine["memory"] = _remembered(t, seat)
+    return mine
+
+
+def _remembered(t: Table, seat: int | None) -> dict[str, Any]:
+    sunk = [_names(cards_of(t, s)[: t.sunk[s]]) if t.sunk[s] else [] for s in range(t.seats)]
+    return {**memory(t, seat), "reserves": reserves(t), "sunk": sunk}
 
 
 def public(t: Table) -> dict[str, Any]:
@@ -109,10 +118,8 @@ def straddle(t: Table, stack: int, seat: int | None) -> dict[str, Any] | None:
 
 def reserves(t: Table) -> list[list[list[str]]]:
     """All Reserve Piles of all seats, the bottom first."""
-    return [
-        [_names(cards_of(t, reserve_heap(s, pile))) for pile in range(RESERVES)]
-        for s in range(t.seats)
-    ]
+    heaps = [[reserve_heap(s, pile) for pile in range(RESERVES)] for s in range(t.seats)]
+    return [[_names(cards_of(t, heap)) if t.height[heap] else [] for heap in row] for row in heaps]
 
 
 def open_reserves(t: Table) -> list[list[dict[str, Any]]]:
@@ -138,7 +145,8 @@ def _seat_or_none(plus_one: int) -> int | None:
 
 
 def _pile(t: Table, slot: int) -> dict[str, Any]:
-    wilds = [n for n in range(1, NUMBERS + 1) if t.wild[slot] >> (n - 1) & 1]
+    marks = t.wild[slot]
+    wilds = [n for n in range(1, NUMBERS + 1) if marks >> (n - 1) & 1] if marks else []
     return {"pile": slot + 1, "low": t.low[slot], "high": t.high[slot], "wilds": wilds}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import compress
 from typing import NamedTuple
 
 from parlour.engine import BadDeck, rule
@@ -161,7 +162,8 @@ def _number(place: str, name: str, given: object, low: int, high: int) -> int:
 
 def sorted_notations(counts: Sequence[int]) -> list[str]:
     """The cards of a row of counts by kind, in order, as notations."""
-    return [NOTATIONS[kind] for kind, count in enumerate(counts) for _ in range(count)]
+    held = zip(compress(NOTATIONS, counts), filter(None, counts), strict=True)
+    return [name for name, count in held for _ in range(count)]
 
 
 def marks_used(deck: Deck) -> Mapping[str, str]:

@@ -33,7 +33,7 @@ from parlour.games.flush.position import place, write
 from parlour.games.flush.rounds import arrange, pending
 from parlour.games.flush.rules import legal, play, refusal, reveals
 from parlour.games.flush.table import STARTER, Table
-from parlour.games.flush.view import census, fill, read, show, unseen
+from parlour.games.flush.view import census, fill, own, read, show, unseen
 
 EDITIONS: dict[str, dict[str, Any]] = {
     "first": {
@@ -174,6 +174,7 @@ class Flush(Game[Table]):
         fill=fill,
     )
     show = staticmethod(show)
+    own = staticmethod(own)
     read = staticmethod(read)
     write = staticmethod(write)
     place = staticmethod(place)

@@ -42,6 +42,11 @@ def show(t: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
+def own(t: Table, seat: int) -> dict[str, Any]:
+    """A seat's hand; all else is as a spectator sees it."""
+    return {"hand": sorted_notations(t.hand[seat])}
+
+
 def public(t: Table) -> dict[str, Any]:
     """What lies open for all, except counts and places of hidden cards."""
     seats = range(t.seats)

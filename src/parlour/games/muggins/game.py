@@ -14,7 +14,7 @@ from parlour.games.muggins.packets import cards_of
 from parlour.games.muggins.position import place, write
 from parlour.games.muggins.rules import arrange, legal, pending, play, refusal, reveals
 from parlour.games.muggins.table import DECK_SIZE, SEATS, STARTER, Table
-from parlour.games.muggins.view import ENDINGS, census, fill, read, show, unseen
+from parlour.games.muggins.view import ENDINGS, census, fill, own, read, show, unseen
 from parlour.games.numbered.calls import precedence
 from parlour.games.numbered.cards import KINDS
 
@@ -67,6 +67,7 @@ class Muggins(Game[Table]):
         fill=fill,
     )
     show = staticmethod(show)
+    own = staticmethod(own)
     read = staticmethod(read)
     write = staticmethod(write)
     place = staticmethod(place)

@@ -51,6 +51,12 @@ def show(t: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
+def own(t: Table, seat: int) -> dict[str, Any]:
+    """Nothing: the cards of a hand are unknown to all."""
+    del t, seat
+    return {}
+
+
 def public(t: Table) -> dict[str, Any]:
     """What lies open, except hands and Stockpiles."""
     return {

@@ -20,4 +20,6 @@ def kind_of(notation: object) -> int | None:
 
 def notations(counts: list[int]) -> list[str]:
     """The cards of a row of counts by kind, rising, as notations."""
+    if not any(counts):
+        return []
     return [NOTATIONS[kind] for kind in range(1, KINDS) for _ in range(counts[kind])]

@@ -20,7 +20,7 @@ from parlour.games.solitaire_flinch.rules import (
     reveals,
 )
 from parlour.games.solitaire_flinch.table import DECK_SIZE, WON, Table
-from parlour.games.solitaire_flinch.view import ENDINGS, census, fill, read, show, unseen
+from parlour.games.solitaire_flinch.view import ENDINGS, census, fill, own, read, show, unseen
 
 SPACES = ("pack_then_stock", "pack", "any")
 
@@ -82,6 +82,7 @@ class SolitaireFlinch(Game[Table]):
         fill=fill,
     )
     show = staticmethod(show)
+    own = staticmethod(own)
     read = staticmethod(read)
     write = staticmethod(write)
     place = staticmethod(place)

@@ -33,6 +33,12 @@ def show(t: Table, seat: int | None) -> dict[str, Any]:
     return {**public(t), "pack": t.pack_size}
 
 
+def own(t: Table, seat: int) -> dict[str, Any]:
+    """Nothing: who watches sees what the player sees."""
+    del t, seat
+    return {}
+
+
 def public(t: Table) -> dict[str, Any]:
     """All but the pack."""
     return {
