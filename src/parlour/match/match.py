@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from parlour.engine import Event, Game, IllegalMove, Move, ParlourError, State, WrongSeats
+from parlour.match.fair import Fair
 from parlour.match.record import Record, name_fault
 
 LONGEST = 200  # moves in one submission
@@ -22,6 +24,16 @@ class StaleMove(ParlourError):
 
 class BadSubmission(ParlourError):
     """The submission as a whole cannot be taken."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A submission played on a copy: the state and events it leads to."""
+
+    state: State[Any]
+    events: list[Event]
+    moves: list[tuple[int, str]]
+    version: int  # of the match it was tried on
 
 
 class Match:
@@ -63,11 +75,23 @@ class Match:
     ) -> list[Event]:
         """Play a sequence of moves of one seat: all of it, or, where one is refused, nothing.
 
-        A move that shows the player something new must be the last, or else a submission could
-        be tried out and taken back. `version`, if given, must be the present one.
+        `version`, if given, must be the present one.
         """
         if version is not None and version != self.version:
             raise StaleMove(version, self.version)
+        trial = self.attempt(seat, moves)
+        self.accept(trial)
+        if tell is not None:
+            for event in trial.events:
+                tell(event)
+        return trial.events
+
+    def attempt(self, seat: int, moves: Sequence[Move | str]) -> Trial:
+        """What a submission would lead to; nothing has changed yet, and `accept` makes it so.
+
+        A move that shows the player something new must be the last, or else a submission could
+        be tried out and taken back.
+        """
         if isinstance(moves, str) or not isinstance(moves, Sequence):
             raise BadSubmission("A submission is a list of moves.")
         if not 1 <= len(moves) <= LONGEST:
@@ -77,23 +101,26 @@ class Match:
         notations: list[tuple[int, str]] = []
         for left, move in zip(range(len(moves) - 1, -1, -1), moves, strict=True):
             index = self.game.moves.index(move)
-            refusal = state.refusal(seat, move)
-            if refusal is not None:
-                raise IllegalMove(refusal)
-            if left and self.game.rules.reveals(state.table, seat, index):
-                shown = self.game.moves[index]
-                raise BadSubmission(f"'{shown}' may show something new: submit it last.")
-            state.play(seat, move, events.append)
-            notations.append((seat, str(self.game.moves[index])))
-        self.state = state
-        self.moves += notations
-        if tell is not None:
-            for event in events:
-                tell(event)
-        return events
+            known = self.game.moves[index]
+            if left:
+                refusal = state.refusal(seat, known)
+                if refusal is not None:
+                    raise IllegalMove(refusal)
+                if self.game.rules.reveals(state.table, seat, index):
+                    raise BadSubmission(f"'{known}' may show something new: submit it last.")
+            state.play(seat, known, events.append)
+            notations.append((seat, str(known)))
+        return Trial(state, events, notations, self.version)
 
-    def record(self) -> Record:
-        """The game so far, as a record."""
+    def accept(self, trial: Trial) -> None:
+        """Make a trial the game, if nothing was played since."""
+        if trial.version != self.version:
+            raise StaleMove(trial.version, self.version)
+        self.state = trial.state
+        self.moves += trial.moves
+
+    def record(self, fair: Fair | None = None) -> Record:
+        """The game so far, as a record; with what a fair deal came from, if it was one."""
         outcome = self.state.outcome
         return Record(
             game=self.game.name,
@@ -102,4 +129,5 @@ class Match:
             seed=self.seed,
             moves=tuple(self.moves),
             outcome=None if outcome is None else outcome.json(),
+            fair=fair,
         )

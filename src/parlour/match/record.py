@@ -15,6 +15,7 @@ from unicodedata import category
 
 from parlour.engine import BadRecord, Event, IllegalMove, ParlourError, State
 from parlour.games import game as find_game
+from parlour.match.fair import Fair
 
 FORMAT = 1
 LONGEST_NAME = 40
@@ -32,6 +33,7 @@ class Record:
     seed: str
     moves: tuple[tuple[int, str], ...]
     outcome: Mapping[str, Any] | None
+    fair: Fair | None = None  # of a game at a live table
 
     def dumps(self) -> str:
         """The file form."""
@@ -48,6 +50,7 @@ class Record:
             "seed": self.seed,
             "moves": [f"{seat} {move}" for seat, move in self.moves],
             "outcome": None if self.outcome is None else dict(self.outcome),
+            **({} if self.fair is None else {"fair": self.fair.json()}),
         }
 
     @classmethod
@@ -92,13 +95,15 @@ class Record:
         return game.deal(seats=len(self.seats), seed=self.seed, tell=tell, **self.options)
 
     def verify(self) -> State[Any]:
-        """Replay the whole game and compare its outcome; the final state."""
+        """Replay the whole game, compare its outcome, check a fair deal; the final state."""
         state = self.start()
         for state, _seat, _move in self.replay():  # noqa: B007  the last state is wanted
             pass
         found = None if state.outcome is None else state.outcome.json()
         if found != (None if self.outcome is None else dict(self.outcome)):
             raise BadRecord("The moves lead to another outcome than the record says.")
+        if self.fair is not None:
+            self.fair.check(self.seed)
         return state
 
 
@@ -142,7 +147,8 @@ def _checked(told: dict[str, Any]) -> Record:
     options = game.settle(len(told["seats"]), **told["options"])
     moves = tuple(_move(number, move) for number, move in enumerate(told["moves"], 1))
     seats = tuple(told["seats"])
-    return Record(told["game"], options, seats, told["seed"], moves, told["outcome"])
+    fair = Fair.read(told["fair"], len(seats)) if "fair" in told else None
+    return Record(told["game"], options, seats, told["seed"], moves, told["outcome"], fair)
 
 
 def name_fault(name: object) -> str | None:
