@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from parlour.arena.entrants import entrant
-from parlour.bots import Bot, Thought
+from parlour.bots import Bot, Thought, bot
 from parlour.engine import Chance, View
 
 Maker = Callable[[], Bot]
@@ -72,7 +71,7 @@ def seat(monkeypatch: pytest.MonkeyPatch, **makers: Maker) -> None:
     """Let the arena know these bots too."""
 
     def found(name: str) -> Bot:
-        return makers[name]() if name in makers else entrant(name)
+        return makers[name]() if name in makers else bot(name)
 
-    for module in ("playing", "contest", "entrants"):
-        monkeypatch.setattr(f"parlour.arena.{module}.entrant", found)
+    for module in ("playing", "contest"):
+        monkeypatch.setattr(f"parlour.arena.{module}.bot", found)

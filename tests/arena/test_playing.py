@@ -6,7 +6,6 @@ import pytest
 
 import parlour
 from parlour.arena.contest import Contest
-from parlour.arena.entrants import entrant, goes_by_the_clock
 from parlour.arena.playing import Played, play
 from parlour.engine import ParlourError, View, WrongSeats
 from parlour.match import Record
@@ -139,28 +138,3 @@ def test_a_contest_that_cannot_be_is_refused() -> None:
         Contest.of("flush", ["random", "nobody"])
     with pytest.raises(ParlourError, match="4, 6 or 8"):
         Contest.of("flinch", ["random", "random"], seats=5, partners=True)
-
-
-def test_a_budget_stands_after_a_colon() -> None:
-    for name, budget in {
-        "thinker:100ms": (0.1, None),
-        "thinker:2s": (2.0, None),
-        "thinker:1.5s": (1.5, None),
-        "thinker:500sims": (0.0, 500),
-    }.items():
-        found = vars(entrant(name))
-        assert (found["seconds"], found["simulations"]) == budget
-        assert goes_by_the_clock(name) == (budget[1] is None)
-    assert goes_by_the_clock("thinker")
-    assert not goes_by_the_clock("steady")
-
-
-@pytest.mark.parametrize("name", ["thinker:", "thinker:soon", "thinker:0ms", "thinker:-3s"])
-def test_a_budget_that_cannot_be_is_refused(name: str) -> None:
-    with pytest.raises(ParlourError, match="100ms or 2s"):
-        entrant(name)
-
-
-def test_who_decides_at_once_takes_no_budget() -> None:
-    with pytest.raises(ParlourError, match="takes no budget"):
-        entrant("steady:100ms")

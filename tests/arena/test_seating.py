@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from parlour.arena.seating import SEATINGS, seatings, teams_of
+from parlour.arena.contest import Contest
+from parlour.arena.seating import SEATINGS, seatings
 from parlour.engine import ParlourError
 
 
@@ -58,9 +59,10 @@ def test_every_bot_sits_in_every_place_equally_often(how: str, bots: int, teams:
 
 
 def test_partners_sit_opposite() -> None:
-    assert teams_of({"partners": True}, 6) == ((0, 3), (1, 4), (2, 5))
-    assert teams_of({"partners": False}, 3) == ((0,), (1,), (2,))
-    assert teams_of({}, 2) == ((0,), (1,))
+    teams = Contest.of("flinch", ["random", "steady"], seats=6, partners=True).teams
+    assert teams == ((0, 3), (1, 4), (2, 5))
+    assert Contest.of("flinch", ["random", "steady"], seats=3).teams == ((0,), (1,), (2,))
+    assert Contest.of("flush", ["random", "steady"]).teams == ((0,), (1,))
 
 
 def test_what_would_never_end_is_refused() -> None:

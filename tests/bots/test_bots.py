@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.bots import Bot, Foresight, UnknownBot, bot, bots, search
+from parlour.bots import Bot, Foresight, UnknownBot, bot, bots, goes_by_the_clock, search
 from parlour.bots.thinker import Thinker
-from parlour.engine import Chance, IllegalMove, State, View
+from parlour.engine import Chance, IllegalMove, ParlourError, State, View
 from parlour.match import Match
 
 STEPS = 25
@@ -155,3 +155,29 @@ def test_foresight_tries_moves_and_leaves_the_view_as_it_was() -> None:
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(UnknownBot, match="steady"):
         bot("brilliant")
+
+
+def test_a_budget_stands_after_a_colon() -> None:
+    for name, budget in {
+        "thinker:100ms": (0.1, None),
+        "thinker:2s": (2.0, None),
+        "thinker:1.5s": (1.5, None),
+        "thinker:500sims": (0.0, 500),
+        "sharp:20ms": (0.02, None),
+    }.items():
+        found = vars(bot(name))
+        assert (found["seconds"], found["simulations"]) == budget
+        assert goes_by_the_clock(bot(name)) == (budget[1] is None)
+    assert goes_by_the_clock(bot("thinker"))
+    assert not goes_by_the_clock(bot("steady"))
+
+
+@pytest.mark.parametrize("name", ["thinker:", "thinker:soon", "thinker:0ms", "thinker:-3s"])
+def test_a_budget_that_cannot_be_is_refused(name: str) -> None:
+    with pytest.raises(ParlourError, match="100ms or 2s"):
+        bot(name)
+
+
+def test_who_decides_at_once_takes_no_budget() -> None:
+    with pytest.raises(ParlourError, match="takes no budget"):
+        bot("steady:100ms")

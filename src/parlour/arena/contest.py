@@ -8,8 +8,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from parlour.arena.entrants import entrant, goes_by_the_clock
-from parlour.arena.seating import ROTATIONS, Seating, seatings, teams_of
+from parlour.arena.seating import ROTATIONS, Seating, seatings
+from parlour.bots import bot, goes_by_the_clock
 from parlour.engine import Game, ParlourError, WrongSeats
 from parlour.games import game as find_game
 
@@ -54,7 +54,7 @@ class Contest:
         settled = found.settle(seats, **options)
         contest = cls(game, settled, seats, tuple(bots), deals, str(seed), how, limit)
         for name in contest.bots:
-            entrant(name)
+            bot(name)
         if not bots or (len(bots) == 1 and len(contest.teams) > 1):
             raise WrongSeats("A contest needs at least two bots.")
         if not contest.seatings:
@@ -66,7 +66,7 @@ class Contest:
     @cached_property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team; a player alone is a team of one."""
-        return teams_of(self.options, self.seats)
+        return find_game(self.game).teams(self.seats, self.options)
 
     @cached_property
     def seatings(self) -> list[Seating]:
@@ -89,7 +89,7 @@ class Contest:
     @property
     def by_the_clock(self) -> list[str]:
         """The bots that think for a time, so that another run may end otherwise."""
-        return [name for name in dict.fromkeys(self.bots) if goes_by_the_clock(name)]
+        return [name for name in dict.fromkeys(self.bots) if goes_by_the_clock(bot(name))]
 
     def bot_at(self, seating: int, seat: int) -> int:
         """The number of the bot in a seat."""
@@ -115,7 +115,7 @@ def _seats_for(game: Game[Any], bots: int, options: Mapping[str, Any]) -> int:
         except ParlourError as error:
             refused = refused or error
         else:
-            rooms[seats] = len(teams_of(settled, seats))
+            rooms[seats] = len(game.teams(seats, settled))
     if not rooms and refused is not None:
         raise refused
     return min(rooms, key=lambda seats: abs(rooms[seats] - bots))

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from parlour.arena.contest import Contest
-from parlour.arena.entrants import entrant
 from parlour.arena.times import Times
+from parlour.bots import bot
 from parlour.engine import Chance, Outcome, ParlourError
 from parlour.games import game as find_game
 from parlour.match import Match
@@ -97,7 +97,7 @@ def warm_up(contest: Contest) -> None:
     state = find_game(contest.game).deal(contest.seats, "warm-up", **contest.options)
     for name in dict.fromkeys(contest.bots):
         with suppress(Exception):  # whatever is wrong comes up again in a game
-            entrant(name).choose(state.view(state.turn), Chance("warm-up"))
+            bot(name).choose(state.view(state.turn), Chance("warm-up"))
 
 
 class _Game:
@@ -107,7 +107,7 @@ class _Game:
         names = [contest.labels[number][:LONGEST_NAME] for number in sitting]
         game = find_game(contest.game)
         self.match = Match(game, names, contest.deal_seed(deal), **contest.options)
-        self.bots = [entrant(contest.bots[number]) for number in sitting]
+        self.bots = [bot(contest.bots[number]) for number in sitting]
         self.luck = [Chance(contest.luck_seed(deal, seating, s)) for s in range(contest.seats)]
         self.times = [Times() for _ in sitting]
         self.last = -1  # who moved last

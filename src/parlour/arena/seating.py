@@ -5,9 +5,8 @@ A seating names a bot, by its number, for each team; where there are no teams ev
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations, permutations
-from typing import Any
 
 from parlour.engine import ParlourError
 
@@ -16,18 +15,6 @@ Seating = tuple[int, ...]
 ROTATIONS, ALL, LONE = "rotations", "all", "lone"
 SEATINGS = (ROTATIONS, ALL, LONE)
 MOST = 2000  # games for one deal
-
-
-def teams_of(options: Mapping[str, Any], seats: int) -> tuple[tuple[int, ...], ...]:
-    """The seats of each team. With partners, those who sit opposite; otherwise everybody alone.
-
-    >>> teams_of({"partners": True}, 4)
-    ((0, 2), (1, 3))
-    """
-    if options.get("partners"):
-        half = seats // 2
-        return tuple((seat, seat + half) for seat in range(half))
-    return tuple((seat,) for seat in range(seats))
 
 
 def seatings(bots: int, teams: int, how: str = ROTATIONS) -> list[Seating]:

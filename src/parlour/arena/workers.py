@@ -42,7 +42,7 @@ def _shared_out(
     running: set[Future[Played | None]] = set()
     try:
         while True:
-            with _deaf_to_interrupts():  # new processes inherit it
+            with deaf_to_interrupts():  # new processes inherit it
                 for deal, seating in islice(work, processes * AHEAD - len(running)):
                     running.add(pool.submit(_play, deal, seating))
             if not running:
@@ -54,10 +54,10 @@ def _shared_out(
                     yield game
     finally:
         stop.set()
-        _dismiss(pool)
+        dismiss(pool)
 
 
-def _dismiss(pool: ProcessPoolExecutor) -> None:
+def dismiss(pool: ProcessPoolExecutor) -> None:
     """Wait until every process has finished its decision; at a second Ctrl-C, do not wait."""
     try:
         pool.shutdown(wait=True, cancel_futures=True)
@@ -68,7 +68,7 @@ def _dismiss(pool: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
+def deaf_to_interrupts() -> Iterator[None]:
     """Ctrl-C reaches every process of a terminal; only the first one is to answer it."""
     if threading.current_thread() is not threading.main_thread():
         yield

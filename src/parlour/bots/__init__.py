@@ -7,9 +7,19 @@
 True
 """
 
-from parlour.bots.bot import Bot, UnknownBot, bot, bots
+from parlour.bots.bot import BadBudget, Bot, UnknownBot, bot, bots, goes_by_the_clock
 from parlour.bots.foresight import Foresight
 from parlour.bots.search import prepare
 from parlour.bots.thought import Thought
 
-__all__ = ["Bot", "Foresight", "Thought", "UnknownBot", "bot", "bots", "prepare"]
+__all__ = [
+    "BadBudget",
+    "Bot",
+    "Foresight",
+    "Thought",
+    "UnknownBot",
+    "bot",
+    "bots",
+    "goes_by_the_clock",
+    "prepare",
+]

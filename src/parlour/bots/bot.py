@@ -1,10 +1,13 @@
-"""What a bot is, and the bots by name. To add one, write it and add its line here."""
+"""What a bot is, and the bots by name: `steady`, `thinker:100ms`. To add one, write it and add
+its line here.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from importlib import import_module
-from typing import Protocol
+from typing import Any, Protocol
 
 from parlour.bots.thought import Thought
 from parlour.engine import Chance, ParlourError, View
@@ -15,10 +18,16 @@ FAMILIES = {
     "thinker": "parlour.bots.thinker:Thinker",
 }
 LEVEL_NAMES = ("gentle", "friendly", "keen", "sharp", "merciless")
+TIME = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)(ms|s)")
+COUNT = re.compile(r"([0-9]{1,9})sims")
 
 
 class UnknownBot(ParlourError):
     """No bot has that name."""
+
+
+class BadBudget(ParlourError):
+    """A budget the bot cannot have."""
 
 
 class Bot(Protocol):
@@ -41,13 +50,43 @@ def bots() -> list[str]:
 
 
 def bot(name: str) -> Bot:
-    """The bot of that name."""
-    if name in FAMILIES:
-        module, _, attribute = FAMILIES[name].partition(":")
+    """The bot of that name. What follows a colon is its budget for a decision: a time or, so
+    that it can be repeated exactly, a number of simulations.
+
+    >>> vars(bot("thinker:500sims"))["simulations"]
+    500
+    """
+    family, colon, budget = name.partition(":")
+    if family in FAMILIES:
+        module, _, attribute = FAMILIES[family].partition(":")
         make = getattr(import_module(module), attribute)
-    elif name in LEVEL_NAMES:
-        make = partial(import_module("parlour.bots.levels").level, name)
+    elif family in LEVEL_NAMES:
+        make = partial(import_module("parlour.bots.levels").level, family)
     else:
         raise UnknownBot(f"There is no bot {name!r:.40}; there are {', '.join(bots())}.")
-    found: Bot = make()
-    return found
+    found: Any = make()
+    if colon and not hasattr(found, "simulations"):
+        raise BadBudget(f"{family} decides at once: it takes no budget.")
+    if colon:
+        found.seconds, found.simulations = _budget(budget)
+    named: Bot = found
+    return named
+
+
+def goes_by_the_clock(player: Bot) -> bool:
+    """Whether the bot thinks for a time, so that it may decide otherwise when asked again."""
+    has_time = getattr(player, "seconds", None) is not None
+    return has_time and getattr(player, "simulations", None) is None
+
+
+def _budget(given: str) -> tuple[float, int | None]:
+    """Seconds, and a number of simulations where that is what counts."""
+    time, count = TIME.fullmatch(given), COUNT.fullmatch(given)
+    if time and float(time[1]):
+        return float(time[1]) / (1000 if time[2] == "ms" else 1), None
+    if count and int(count[1]):
+        return 0.0, int(count[1])
+    raise BadBudget(
+        f"A budget is a time such as 100ms or 2s, or simulations such as 500sims, "
+        f"not {given!r:.40}."
+    )

@@ -23,6 +23,7 @@ GATHERS, WINS, GIVES_AWAY, TAKES_COLOR, TURNS_COLOR, SWAPS = range(6)
 RED = 3  # the first real colour
 COLORS = len(FACES)
 NEVER = -100000
+UNSURE = 2  # for a face that may turn out well
 
 
 @rule
@@ -41,10 +42,34 @@ def sift(t: Table, seat: int, out: list[int], n: int) -> int:
 @rule
 def judge(t: Table, seat: int, out: list[int], n: int) -> int:
     """The move after which the fewest fronts are in the way."""
+    if out[n - 1] >= SWAP_WITH:
+        return best_swap(t, seat, out, n)
+    best = out[0]
+    most = NEVER
+    counts = fronts(t, seat)
+    fewest = in_the_way(t, seat)
+    for behind in range(2):  # the nearest colours first: the others can seldom compete
+        for color in range(RED, COLORS):
+            away = misfits(t, seat, color, counts)
+            if (away > fewest) != (behind == 1) or verdict(away - 1) + UNSURE < most:
+                continue
+            for i in range(n):
+                promise = promise_in(t, seat, out[i], color, away)
+                if promise > most or (promise == most and out[i] < best):
+                    best = out[i]
+                    most = promise
+    return best
+
+
+@rule
+def best_swap(t: Table, seat: int, out: list[int], n: int) -> int:
+    """Small hands are nearer to one colour; one's own is kept where it is nearer still."""
     best = out[0]
     most = NEVER
     for i in range(n):
-        promise = promise_of(t, seat, out[i])
+        promise = -10 * in_the_way(t, seat)
+        if out[i] != KEEP_HAND:
+            promise = -5 * t.hand_size[out[i] - SWAP_WITH]
         if promise > most:
             best = out[i]
             most = promise
@@ -53,22 +78,18 @@ def judge(t: Table, seat: int, out: list[int], n: int) -> int:
 
 @rule
 def promise_of(t: Table, seat: int, move: int) -> int:
-    """The best colour's promise after a move, in tenths of a card."""
-    if move == KEEP_HAND:
-        return -10 * in_the_way(t, seat)
-    if move >= SWAP_WITH:
-        return -5 * t.hand_size[move - SWAP_WITH]  # small hands are nearer to one colour
+    """The best colour's promise after a move that is no swap, in tenths of a card."""
     best = NEVER
+    counts = fronts(t, seat)
     for color in range(RED, COLORS):
-        promise = promise_in(t, seat, move, color)
+        promise = promise_in(t, seat, move, color, misfits(t, seat, color, counts))
         best = max(best, promise)
     return best
 
 
 @rule
-def promise_in(t: Table, seat: int, move: int, color: int) -> int:
-    """What a move promises one who gathers this colour."""
-    away = misfits(t, seat, color)
+def promise_in(t: Table, seat: int, move: int, color: int, away: int) -> int:
+    """What a move promises one who gathers this colour, with so many fronts in the way."""
     if move < TAKE_SEAT:
         slot = (move - GIVE_SEAT) // SEATS if move < GIVE_PILE else move - GIVE_PILE
         front = t.front[seat * SLOTS + slot]
@@ -84,7 +105,7 @@ def promise_in(t: Table, seat: int, move: int, color: int) -> int:
     place = seat * SLOTS + move - FLIP_CARD
     before = fits(t.front[place], color)
     if t.back_seen[place] & (1 << seat) == 0:
-        return verdict(away + 1) if before else verdict(away) + 2
+        return verdict(away + 1) if before else verdict(away) + UNSURE
     after_flip = fits(t.back[place], color)
     return verdict(away + (1 if before else 0) - (1 if after_flip else 0))
 
@@ -92,7 +113,7 @@ def promise_in(t: Table, seat: int, move: int, color: int) -> int:
 @rule
 def verdict(away: int) -> int:
     """A hand without a misfit wins."""
-    return 1000 if away == 0 else -10 * away
+    return 1000 if away <= 0 else -10 * away
 
 
 @rule
@@ -102,21 +123,27 @@ def fits(face: int, color: int) -> bool:
 
 
 @rule
-def misfits(t: Table, seat: int, color: int) -> int:
-    """How many fronts of the hand are of another colour."""
-    count = 0
+def fronts(t: Table, seat: int) -> int:
+    """How many fronts of the hand have each face: four bits for each."""
+    counts = 0
     for place in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if t.front[place] != 0 and not fits(t.front[place], color):
-            count += 1
-    return count
+        counts += 1 << 4 * t.front[place]
+    return counts
+
+
+@rule
+def misfits(t: Table, seat: int, color: int, counts: int) -> int:
+    """How many fronts of the hand are of another colour."""
+    return t.hand_size[seat] - (counts >> 4 * color & 15) - (counts >> 4 * WHITE & 15)
 
 
 @rule
 def in_the_way(t: Table, seat: int) -> int:
     """The same for the colour in which there are fewest."""
+    counts = fronts(t, seat)
     fewest = SLOTS
     for color in range(RED, COLORS):
-        count = misfits(t, seat, color)
+        count = misfits(t, seat, color, counts)
         fewest = min(fewest, count)
     return fewest
 

@@ -120,12 +120,13 @@ class PlainSearch(_Grown):
     """On plain tables; works everywhere."""
 
     def __init__(self, rules: Game[Any], known: Judgement, table: Any, seed: int) -> None:
-        self._grow = _plain_loops(rules, known)["grow"]
+        self._grow = plain_loops(rules, known)["grow"]
         self._tree = [[0] * PLAIN_ROOM for _ in range(loops.ROWS)]
         self._kept = [1] + [0] * (loops.PLACES - 1)
         self._judgement = known
         self._desk = (
             [table],
+            [0] * rules.items,
             [0] * len(rules.moves),
             [0] * rules.items,
             Chance(seed),
@@ -150,7 +151,7 @@ class CompiledSearch(_Grown):
         from parlour.engine.compiled import compiled, load
 
         fast = compiled(rules)
-        self._grow = _compiled_loops(rules, known).of(loops.grow)
+        self._grow = compiled_loops(rules, known).of(loops.grow)
         tables = np.zeros(2, fast.dtype)
         load(table, tables)
         self._tree = np.empty((loops.ROWS, ROOM), np.int64)
@@ -160,6 +161,7 @@ class CompiledSearch(_Grown):
         self._judgement = known
         self._desk = (
             tables,
+            fast.buffers()[1],
             *fast.buffers(),
             np.array([seed], np.uint64),
             self._tree,
@@ -206,7 +208,8 @@ def _judged(known: Judgement) -> dict[str, Any]:
 
 
 @cache
-def _compiled_loops(rules: Game[Any], known: Judgement) -> Any:
+def compiled_loops(rules: Game[Any], known: Judgement) -> Any:
+    """The loops of `tree` compiled for a game and its judgement."""
     from parlour.engine.compiled import compiled
     from parlour.engine.compiled.splitmix import draw, shuffle
 
@@ -215,7 +218,8 @@ def _compiled_loops(rules: Game[Any], known: Judgement) -> Any:
 
 
 @cache
-def _plain_loops(rules: Game[Any], known: Judgement) -> dict[str, Any]:
+def plain_loops(rules: Game[Any], known: Judgement) -> dict[str, Any]:
+    """The same on plain tables, by name."""
     names = {"afresh": _copy, "draw": _draw, "shuffle": _shuffle}
     space = {**vars(loops), **vars(rules.rules), **_judged(known), **names}
     for name, value in vars(loops).items():

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 
 from parlour.bots.judgement import Judgement
@@ -17,6 +17,7 @@ from parlour.engine import Chance, View
 
 FIRST_SLICE = 8  # simulations before the first look at the clock
 DOUBT = 1.0  # standard errors by which a move must be better than judgement's own
+LOOKS = 16  # at whether a number of simulations can still change the choice
 SLICE_SECONDS = 0.005  # between looks at the clock, and at whether to stop
 
 
@@ -28,9 +29,12 @@ def never() -> bool:
 class Thinker(Player):
     """Searches for a number of seconds or, so that it can be repeated exactly, of simulations.
 
-    With several cores each grows a tree of its own, and their findings are added up. `stop` is
-    asked every few milliseconds; once it says yes, the best move so far is played.
+    With several cores each grows a tree of its own, and their findings are added up; with one,
+    it stops as soon as the time or the simulations left cannot change the choice. `stop` is asked
+    every few milliseconds; once it says yes, the best move so far is played.
     """
+
+    search = staticmethod(search)
 
     def __init__(
         self,
@@ -54,37 +58,57 @@ class Thinker(Player):
         end = perf_counter() + self.seconds
         table, _ = here.game.known(view)
         searches = [
-            search(here.game, known, table, chance.below(1 << 62)) for _ in range(self.cores)
+            self.search(here.game, known, table, chance.below(1 << 62)) for _ in range(self.cores)
         ]
         self._run(searches, end)
         return _summary(here, known, searches)
 
     def _run(self, searches: list[Search], end: float) -> None:
         if len(searches) == 1:
-            self._grow(searches[0], self.simulations, end)
+            self._grow(searches[0], self.simulations, end, is_settled)
             return
         share = None if self.simulations is None else -(-self.simulations // len(searches))
         with ThreadPoolExecutor(len(searches)) as pool:
             for done in [pool.submit(self._grow, one, share, end) for one in searches]:
                 done.result()
 
-    def _grow(self, one: Search, simulations: int | None, end: float) -> None:
+    def _grow(
+        self,
+        one: Search,
+        simulations: int | None,
+        end: float,
+        settled: Callable[[list[Look], float], bool] = lambda *_: False,
+    ) -> None:
         part = FIRST_SLICE
-        left = simulations
-        while left is None or left > 0:
-            part = part if left is None else min(part, left)
+        left: float = inf if simulations is None else simulations
+        # where simulations count, the clock must not decide when to look, to be repeatable
+        step = None if simulations is None else 1 + simulations // LOOKS
+        ahead: float = inf if step is None else step  # simulations until the next look
+        while left > 0:
+            part = max(1, int(min(part, left, ahead)))
             begun = perf_counter()
             one.grow(part)
             now = perf_counter()
-            if left is not None:
-                left -= part
-            elif now >= end:
-                return
+            pace = (now - begun) / part
+            left = (end - now) / pace if simulations is None else left - part
+            ahead -= part
             if self.stop():
                 return
-            pace = (now - begun) / part
-            wanted = SLICE_SECONDS if left is not None else min(SLICE_SECONDS, end - now)
-            part = max(1, min(4 * part, int(wanted / pace)))
+            if step is None or ahead == 0:
+                if settled(one.looks(), left):
+                    return
+                ahead = inf if step is None else step
+            part = min(4 * part, int(SLICE_SECONDS / pace))
+
+
+def is_settled(looks: list[Look], left: float) -> bool:
+    """Whether so many simulations more cannot change the choice, because judgement's own move is
+    ahead by more. Of another move that leads this cannot be said: the results still to come can
+    make it doubtful.
+    """
+    first, *others = _most_visited_first(looks)
+    second = others[0].visits if others else 0
+    return first.favoured and first.visits - second > left
 
 
 def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
@@ -116,7 +140,11 @@ def _together(searches: list[Search], *line: int) -> list[Look]:
     found: dict[int, Look] = {}
     for look in (look for one in searches for look in one.looks(*line)):
         found[look.move] = found[look.move] + look if look.move in found else look
-    return sorted(found.values(), key=lambda look: (-look.visits, -look.total, look.move))
+    return _most_visited_first(found.values())
+
+
+def _most_visited_first(looks: Iterable[Look]) -> list[Look]:
+    return sorted(looks, key=lambda look: (-look.visits, -look.total, look.move))
 
 
 def _line(here: Seated, searches: list[Search], first: int) -> tuple[str, ...]:

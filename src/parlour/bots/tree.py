@@ -45,6 +45,7 @@ DEEP = 120  # moves of one simulation that the tree may remember
 @rule
 def grow(
     tables: Any,
+    cards: Any,
     out: Any,
     items: Any,
     rng: Any,
@@ -64,10 +65,12 @@ def grow(
     `horizon` moves there the position is judged as it stands. How curious the search is, is
     measured by how far the results lie apart.
     """
+    count = unseen(tables[0], cards)
     for _ in range(simulations):
         wide = spread(kept)
         t = afresh(tables)
-        count = unseen(t, items)
+        for i in range(count):
+            items[i] = cards[i]
         shuffle(items, count, rng)
         fill(t, items[:count])
         depth = descend(t, out, items, rng, tree, kept, mark, path, explore / 100, wide)
@@ -158,8 +161,10 @@ def most_promising(
             fresh -= 1
             tree[SEEN][entry] += 1
             visits = tree[VISITS][entry]
-            doubt = explore * sqrt(log(tree[SEEN][entry])) + LEAN * tree[FAVOURED][entry]
-            bound = tree[TOTAL][entry] / visits + doubt * wide / sqrt(visits)
+            doubt = explore * sqrt(log(tree[SEEN][entry]) / visits)
+            if tree[FAVOURED][entry] != 0:
+                doubt += LEAN / sqrt(visits)
+            bound = tree[TOTAL][entry] / visits + doubt * wide
             if best == 0 or bound > best_bound:
                 best = entry
                 best_bound = bound
