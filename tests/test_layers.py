@@ -24,6 +24,7 @@ LAYERS = {
     "arena": PEOPLE,
     "cli": PEOPLE,
     "lab": PEOPLE,
+    "lessons": PEOPLE,
     "server": PEOPLE,
     "terminal": PEOPLE,
     "__main__": PEOPLE,

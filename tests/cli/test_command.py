@@ -53,6 +53,17 @@ def test_games_are_listed_with_players_and_minutes(call: Run) -> None:
     assert "Débarrassez-vous" in call("games", "--lang=fr").stdout
 
 
+def test_a_number_of_players_the_book_does_not_name_is_marked(parlour_command: Run) -> None:
+    """CF-SETUP-1: two may play, and are told that it is unofficial."""
+    assert (
+        "2–6 players, 20 minutes (2: unofficial)" in parlour_command("games", "color-flush").stdout
+    )
+    assert "unofficial" not in parlour_command("games", "flush").stdout
+    for players, told in (("2", True), ("3", False)):
+        begun = parlour_command("play", "color-flush", "--players", players, typed="quit\n")
+        assert ("does not speak of 2 players" in begun.stdout) == told
+
+
 def test_a_game_tells_its_options_and_what_they_allow(call: Run) -> None:
     told = " ".join(call("games", "flush").stdout.split())
     assert "edition whose rules are played (first, second or third; usually second)" in told

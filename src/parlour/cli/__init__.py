@@ -1,4 +1,4 @@
-"""The `parlour` command: play, games, rules, replay, verify, arena.
+"""The `parlour` command: play, games, rules, replay, verify, arena, lab, table, serve.
 
 Whatever is wrong with what was asked for is said in one sentence, with exit code 2.
 """
@@ -13,9 +13,12 @@ from parlour import ParlourError
 from parlour.cli.arena import arena
 from parlour.cli.arguments import Wrong, parse, take_language
 from parlour.cli.desk import Desk
+from parlour.cli.lab import lab
 from parlour.cli.look import games, helped, rules, version
 from parlour.cli.play import play
 from parlour.cli.records import replay, verify
+from parlour.cli.serve import serve
+from parlour.cli.table import table
 from parlour.terminal import Paper, Words
 
 COMMANDS = {
@@ -25,6 +28,9 @@ COMMANDS = {
     "replay": replay,
     "verify": verify,
     "arena": arena,
+    "lab": lab,
+    "table": table,
+    "serve": serve,
     "help": helped,
     "version": version,
 }

@@ -36,7 +36,7 @@ def arena(asked: Namespace, desk: Desk) -> int:
     from parlour.arena.results import BROKEN, INTERRUPTED
 
     contest = _contest(asked, desk)
-    processes = number(asked.processes, 1, MOST_PROCESSES, "--processes", words) or _cores()
+    processes = number(asked.processes, 1, MOST_PROCESSES, "--processes", words) or cores()
     if asked.json and asked.json == asked.markdown:
         raise Wrong(words("arena.same_file", file=clean(asked.json)))
     files = [_free(name, desk) for name in (asked.json, asked.markdown)]
@@ -90,7 +90,7 @@ def _contest(asked: Namespace, desk: Desk) -> Contest:
     )
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many processes this machine can run side by side."""
     if hasattr(os, "sched_getaffinity"):
         return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)

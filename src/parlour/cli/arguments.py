@@ -32,7 +32,7 @@ class _Parser(ArgumentParser):
 
 def parsers() -> dict[str, ArgumentParser]:
     """One parser for each command."""
-    names = ("play", "games", "rules", "replay", "verify", "arena", "help")
+    names = ("play", "games", "rules", "replay", "verify", "arena", "lab", "table", "serve", "help")
     made = {name: _Parser(name) for name in names}
     play = made["play"]
     play.add_argument("game", nargs="?")
@@ -65,8 +65,47 @@ def parsers() -> dict[str, ArgumentParser]:
     arena.add_argument("--processes")
     arena.add_argument("--json")
     arena.add_argument("--markdown")
+    _add_lab(made["lab"])
+    table = made["table"]
+    table.add_argument("--port")
+    table.add_argument("--file")
+    table.add_argument("--no-browser", action="store_true")
+    _add_serve(made["serve"])
     made["help"].add_argument("topic", nargs="?")
     return dict(made)
+
+
+def _add_serve(serve: ArgumentParser) -> None:
+    serve.add_argument("--host")
+    serve.add_argument("--port")
+    serve.add_argument("--database")
+    serve.add_argument("--redis")
+    serve.add_argument("--workers")
+    serve.add_argument("--thinkers")
+    serve.add_argument("--origin", action="append", default=[])
+    serve.add_argument("--proxies")
+    serve.add_argument("--limit", action="append", default=[])
+    serve.add_argument("--log", default="info")
+    serve.add_argument("--schema", action="store_true")
+
+
+def _add_lab(lab: ArgumentParser) -> None:
+    lab.add_argument("question", nargs="?")
+    lab.add_argument("about", nargs="*")
+    lab.add_argument("--players")
+    lab.add_argument("--bots", default="steady")
+    lab.add_argument("--games")
+    lab.add_argument("--option", action="append", default=[])
+    lab.add_argument("--deck")
+    lab.add_argument("--vary")
+    lab.add_argument("--seed")
+    lab.add_argument("--limit")
+    lab.add_argument("--doublings")
+    lab.add_argument("--skill-deals")
+    lab.add_argument("--out")
+    lab.add_argument("--processes")
+    lab.add_argument("--on")
+    lab.add_argument("--engine", default="compiled")
 
 
 def parse(typed: Sequence[str], words: Words) -> Namespace:
@@ -119,7 +158,7 @@ def number(given: str | None, low: int, high: int, option: str, words: Words) ->
     """A whole number within bounds; None when none was given."""
     if given is None:
         return None
-    if re.fullmatch("[0-9]{1,5}", given) and low <= int(given) <= high:
+    if re.fullmatch("[0-9]{1,9}", given) and low <= int(given) <= high:
         return int(given)
     allowed = str(low) if low == high else words("cli.from_to", low=low, high=high)
     raise Wrong(words("cli.bad_number", option=option, given=given[:20], allowed=allowed))

@@ -78,6 +78,11 @@ def keep_anywhere(record: Record, wanted: Path | None, environment: Mapping[str,
 
 def records_folder(environment: Mapping[str, str]) -> Path:
     """Where records are kept when nothing else is said."""
+    return data_folder(environment) / "records"
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """Where Parlour keeps what belongs to the person."""
     home = environment.get("XDG_DATA_HOME")
     base = Path(home) if home and Path(home).is_absolute() else Path.home() / ".local" / "share"
-    return base / "parlour" / "records"
+    return base / "parlour"

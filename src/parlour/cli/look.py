@@ -73,7 +73,10 @@ def _usually(option: Option, desk: Desk) -> str:
 def _seats(game: Game[Any], desk: Desk) -> str:
     low, high = game.seats[0], game.seats[-1]
     span = str(low) if low == high else f"{low}–{high}"
-    return desk.words("cli.seats", count=high, seats=span, minutes=game.minutes)
+    told = desk.words("cli.seats", count=high, seats=span, minutes=game.minutes)
+    if not game.unofficial:
+        return told
+    return told + desk.words("cli.seats_unofficial", seats=", ".join(map(str, game.unofficial)))
 
 
 def rules(asked: Namespace, desk: Desk) -> int:

@@ -44,7 +44,7 @@ def play(asked: Namespace, desk: Desk) -> int:
     options = options_given(asked, game, desk)
     pace = _pace(asked, desk)
     wanted = check_free(asked.record, desk.words) if asked.record else None
-    if asked.bots not in bots():
+    if asked.bots.partition(":")[0] not in bots():
         known = ", ".join(bots())
         raise Wrong(desk.words("cli.no_bot", given=clean(asked.bots)[:40], bots=known))
     seed = asked.seed if asked.seed is not None else token_hex(16)
@@ -114,6 +114,8 @@ def _greet(match: Match, company: Company, desk: Desk) -> None:
     paper.line()
     paper.line(" " + paper.styled(title, "bold"))
     paper.say(game.pitch[desk.language])
+    if len(match.names) in game.unofficial:
+        paper.say(desk.words("cli.greet_unofficial", seats=len(match.names)))
     paper.line()
     if company.seat is None:
         paper.say(desk.words("cli.greet_watch", names=listed))

@@ -35,6 +35,9 @@ def verify(asked: Namespace, desk: Desk) -> int:
         winners = [names[seat] for seat in outcome["winners"]]
         listed = desk.words.listed(winners, "and") or "—"
         desk.paper.say(desk.words("cli.sound_won", names=listed))
+    if record.fair is not None:
+        added = sum(bool(salt) for salt in record.fair.salts)
+        desk.paper.say(desk.words("cli.sound_fair", count=added, seats=len(names)))
     return 0
 
 

@@ -1,0 +1,1 @@
+"""How much the server carries, beside a bare echo server of the same stack."""

@@ -1,0 +1,278 @@
+"""How much the server carries: actions per second, delays and memory, beside a bare echo server.
+
+    python -m bench.load.run                     everything; writes bench/load.md
+    python -m bench.load.run --seconds 3 --connections 100 --databases sqlite
+
+For each number of connections the server plays first, then the echo server carries frames of the
+same sizes to as many; both in the same minute, on the same core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from time import sleep
+
+import uvloop
+
+from bench.load.crowd import SEATS, Echoers, Players, Times
+from bench.load.memory import Memory, measure_memory
+from bench.load.servers import Server, echo, parlour
+from parlour.server.serve import raise_file_limit
+
+PAGE = Path(__file__).parents[1] / "load.md"
+RESULTS = PAGE.parent / "results.md"
+SECTION = "## The server under load"
+PACKAGES = ("uvicorn", "websockets", "uvloop", "starlette", "msgspec", "psycopg")
+ABOUT = (
+    f"Every table has {SEATS} people who play Flush, one action under way at a time. An action is "
+    "one move: decided, committed to disk, acknowledged to the player, and told to all seats with "
+    "their new views. The echo server is Starlette's own WebSocket on the same uvicorn, with "
+    "msgspec; it carries frames of the same mean sizes to as many members, and decides and keeps "
+    "nothing."
+)
+SERVER_CORE, CROWD_CORE = 0, 1
+WANTED_RATIO, WANTED_MS = 0.4, 50.0
+
+
+@dataclass
+class Row:
+    """One number of connections on one database."""
+
+    database: str
+    connections: int
+    fast: Times
+    half: Times
+    echo: Times
+    processor: float  # ms of processor time for each action
+    echo_processor: float
+
+    @property
+    def ratio(self) -> float:
+        return self.fast.rate / self.echo.rate
+
+
+async def played(server: Server, connections: int, seconds: float) -> tuple[Times, Times, float]:
+    """The server at its fastest, at half of that, and its processor time for an action in ms."""
+    crowd = Players(server.port)
+    await crowd.gather(connections)
+    before = server.processor_time()
+    fast = await crowd.fast(seconds, warm_up=0)
+    spent = server.processor_time() - before
+    half = await crowd.paced(fast.rate / 2, seconds)
+    crowd.leave()
+    return fast, half, 1000 * spent / len(fast.acks)
+
+
+async def echoed(
+    server: Server, connections: int, seconds: float, sizes: tuple[int, int, int]
+) -> tuple[Times, float]:
+    """The echo server at its fastest, with frames of these sizes."""
+    crowd = Echoers(server.port, sizes)
+    await crowd.gather(connections)
+    before = server.processor_time()
+    fast = await crowd.fast(seconds, warm_up=0)
+    spent = server.processor_time() - before
+    crowd.leave()
+    return fast, 1000 * spent / len(fast.acks)
+
+
+def measured(database: str, url: str, connections: int, seconds: float, core: int | None) -> Row:
+    """One row; the better of two runs of either server, for the machine may be disturbed."""
+    best: tuple[Times, Times, float] | None = None
+    best_echo: tuple[Times, float] | None = None
+    for _ in range(2):
+        with tempfile.TemporaryDirectory() as folder:
+            where = url.replace("FOLDER", folder)
+            with parlour(where, Path(folder), core) as server:
+                found = uvloop.run(played(server, connections, seconds))
+            if best is None or found[0].rate > best[0].rate:
+                best = found
+            with echo(Path(folder), core) as other:
+                heard = uvloop.run(echoed(other, connections, seconds, found[0].sizes()))
+            if best_echo is None or heard[0].rate > best_echo[0].rate:
+                best_echo = heard
+        sleep(1)
+    assert best is not None
+    assert best_echo is not None
+    fast, half, processor = best
+    row = Row(database, connections, fast, half, best_echo[0], processor, best_echo[1])
+    print(
+        f"{database} {connections}: {fast.rate:.0f}/s, echo {row.echo.rate:.0f}/s, "
+        f"ratio {row.ratio:.2f}, p99 at half {ms(half.acks, 99):.1f} ms",
+        flush=True,
+    )
+    return row
+
+
+def ms(times: list[float], percent: int) -> float:
+    """A percentile in milliseconds."""
+    ordered = sorted(times)
+    return 1000 * ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] if ordered else 0.0
+
+
+def page(rows: list[Row], memories: list[Memory], asked: argparse.Namespace, cores: int) -> str:
+    """The results as a page."""
+    lines = [
+        "# Load: what one server process carries",
+        "",
+        f"- Date: {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
+        f"- Command: `python -m bench.load.run --seconds {asked.seconds:g}`",
+        f"- Machine: {processor_name()}, {cores} cores, loopback; {platform.system()}"
+        + ("; the server on one core, the crowd on another" if cores > 1 else ""),
+        f"- Python {platform.python_version()}, "
+        + ", ".join(f"{name} {version(name)}" for name in PACKAGES),
+        "",
+        ABOUT,
+        "",
+        "## At full speed",
+        "",
+        (
+            "| database | connections | actions/s | echo's | ratio | ack p50, p99 ms "
+            "| other seats p50, p99 ms | CPU ms/action, echo's | crowd’s core |"
+        ),
+        "|:--|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    lines += [
+        f"| {row.database} | {row.connections:,} | {row.fast.rate:,.0f} | {row.echo.rate:,.0f} "
+        f"| {row.ratio:.2f} | {ms(row.fast.acks, 50):.1f}, {ms(row.fast.acks, 99):.1f} "
+        f"| {ms(row.fast.receipts, 50):.1f}, {ms(row.fast.receipts, 99):.1f} "
+        f"| {row.processor:.2f}, {row.echo_processor:.2f} | {100 * row.fast.load:.0f}% |"
+        for row in rows
+    ]
+    sizes = rows[0].fast.sizes()
+    lines += [
+        "",
+        (
+            f"Mean bytes: {sizes[0]} of an action, {sizes[1]} of its acknowledgement, "
+            f"{sizes[2]} of an update."
+        ),
+        "",
+        "## At half of that",
+        "",
+        "Sent at a fixed rate, whatever the server does; times run from when an action was due.",
+        "",
+        "| database | connections | actions/s | ack p50, p99 ms | other seats p50, p99 ms |",
+        "|:--|--:|--:|--:|--:|",
+    ]
+    lines += [
+        f"| {row.database} | {row.connections:,} | {row.half.rate:,.0f} "
+        f"| {ms(row.half.acks, 50):.1f}, {ms(row.half.acks, 99):.1f} "
+        f"| {ms(row.half.receipts, 50):.1f}, {ms(row.half.receipts, 99):.1f} |"
+        for row in rows
+    ]
+    lines += [
+        "",
+        "## Memory",
+        "",
+        "| database | idle connections | KiB for each | tables in play | KiB for each |",
+        "|:--|--:|--:|--:|--:|",
+    ]
+    lines += [
+        f"| {one.database} | {one.connections:,} | {one.connection / 1024:.1f} "
+        f"| {one.tables:,} | {one.table / 1024:.1f} |"
+        for one in memories
+    ]
+    lines += ["", "## What was wanted", "", *judged(rows), ""]
+    return "\n".join(lines)
+
+
+def judged(rows: list[Row]) -> Iterator[str]:
+    """The goals, and whether they were reached; as measured."""
+    low = min(row.ratio for row in rows)
+    slow = max(ms(row.half.acks, 99) for row in rows)
+    yield (
+        f"- At least {WANTED_RATIO} of the echo server's actions/s: "
+        f"{'reached' if low >= WANTED_RATIO else 'not reached'}; the lowest ratio is {low:.2f}."
+    )
+    yield (
+        f"- p99 to the acknowledgement under {WANTED_MS:.0f} ms at half of the full speed: "
+        f"{'reached' if slow < WANTED_MS else 'not reached'}; the highest is {slow:.1f} ms."
+    )
+
+
+def with_section(text: str, rows: list[Row]) -> str:
+    """The page of all results with its section about the server put in, or put right."""
+    before, _, after = text.partition(f"{SECTION}\n")
+    _, other, rest = after.partition("\n## ")
+    lines = [
+        SECTION,
+        "",
+        "One process, four people at each table; [more](load.md), by `python -m bench.load.run`.",
+        "",
+        "| database | connections | actions/s | of an echo server's | ack p99 ms at half of that |",
+        "|:--|--:|--:|--:|--:|",
+        *(
+            f"| {row.database} | {row.connections:,} | {row.fast.rate:,.0f} | {row.ratio:.2f} "
+            f"| {ms(row.half.acks, 99):.1f} |"
+            for row in rows
+        ),
+        "",
+    ]
+    return before.rstrip("\n") + "\n\n" + "\n".join(lines) + (f"\n## {rest}" if other else "")
+
+
+def processor_name() -> str:
+    info = Path("/proc/cpuinfo")
+    names = [
+        line.partition(":")[2].strip()
+        for line in (info.read_text(encoding="utf-8").splitlines() if info.exists() else [])
+        if line.startswith("model name")
+    ]
+    return names[0] if names else platform.machine()
+
+
+@contextmanager
+def databases(names: list[str]) -> Iterator[dict[str, str]]:
+    """An address for each database; PostgreSQL is started for the time being."""
+    urls = {"sqlite": "sqlite:///FOLDER/load.db"}
+    if "postgresql" not in names:
+        yield urls
+        return
+    from tests.server.services import PostgreSQL
+
+    service = PostgreSQL()
+    try:
+        yield {**urls, "postgresql": service.new_schema()}
+    finally:
+        service.remove()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--connections", type=int, nargs="+", default=[100, 1000, 5000])
+    parser.add_argument("--databases", nargs="+", default=["sqlite", "postgresql"])
+    parser.add_argument("--output", type=Path, default=PAGE)
+    asked = parser.parse_args()
+    raise_file_limit(2 * max(asked.connections))
+    free = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    core = free[SERVER_CORE] if len(free) > 1 else None
+    if core is not None:
+        os.sched_setaffinity(0, {free[CROWD_CORE]})
+    with databases(asked.databases) as urls:
+        rows = [
+            measured(name, urls[name], connections, asked.seconds, core)
+            for name in asked.databases
+            for connections in asked.connections
+        ]
+        memories = [
+            measure_memory(name, urls[name], max(asked.connections), core)
+            for name in asked.databases
+        ]
+    asked.output.write_text(page(rows, memories, asked, len(free)), encoding="utf-8")
+    print(f"written to {asked.output}")
+    if asked.output == PAGE:
+        RESULTS.write_text(with_section(RESULTS.read_text("utf-8"), rows), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

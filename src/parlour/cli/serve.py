@@ -1,0 +1,88 @@
+"""`parlour serve`: tables for everyone who can reach this machine."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import Namespace
+from dataclasses import fields, replace
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from parlour.cli.arguments import Wrong, number
+from parlour.cli.desk import Desk
+from parlour.terminal.paper import clean
+
+if TYPE_CHECKING:
+    from parlour.server.settings import Limits, Settings
+
+NEEDED = ("alembic", "msgspec", "prometheus_client", "sqlalchemy", "starlette", "uvicorn")
+MOST_WORKERS = 64
+LAST_PORT = 65_535
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+def serve(asked: Namespace, desk: Desk) -> int:
+    """Serve until told to stop."""
+    words = desk.words
+    if not all(find_spec(package) for package in NEEDED):
+        raise Wrong(words("serve.not_installed"))
+    if asked.schema:
+        from parlour.server.schema import schema_text
+
+        sys.stdout.write(schema_text())
+        return 0
+    from parlour.server.serve import serve as run
+
+    settings = _settings(asked, desk)
+
+    def opened(port: int) -> None:
+        desk.paper.say(words("serve.open", host=_shown(settings.host), port=port))
+        sys.stdout.flush()
+
+    return run(settings, opened)
+
+
+def _settings(asked: Namespace, desk: Desk) -> Settings:
+    from parlour.server.settings import Settings
+
+    words, usual = desk.words, Settings()
+    workers = number(asked.workers, 1, MOST_WORKERS, "--workers", words) or 1
+    database = asked.database or usual.database
+    if workers > 1 and database.startswith("sqlite"):
+        raise Wrong(words("serve.workers_need_postgresql"))
+    if asked.log not in LOG_LEVELS:
+        allowed, given = words.listed(list(LOG_LEVELS)), clean(asked.log)[:20]
+        raise Wrong(words("cli.bad_number", option="--log", given=given, allowed=allowed))
+    port = number(asked.port, 0, LAST_PORT, "--port", words)
+    return Settings(
+        host=asked.host or usual.host,
+        port=usual.port if port is None else port,
+        database=database,
+        redis=asked.redis,
+        workers=workers,
+        origins=tuple(asked.origin),
+        proxies=asked.proxies or usual.proxies,
+        thinkers=number(asked.thinkers, 1, MOST_WORKERS, "--thinkers", words) or usual.thinkers,
+        log_level=asked.log,
+        limits=_limits(asked.limit, usual.limits, desk),
+    )
+
+
+def _limits(given: list[str], usual: Limits, desk: Desk) -> Limits:
+    """The usual limits, with those that were given instead."""
+    known = {field.name: type(getattr(usual, field.name)) for field in fields(usual)}
+    changed: dict[str, Any] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in known:
+            shown, names = clean(text)[:40], ", ".join(known)
+            raise Wrong(desk.words("serve.no_limit", given=shown, limits=names))
+        if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", value) or float(value) <= 0:
+            raise Wrong(desk.words("serve.bad_limit", name=name, given=clean(value)[:20]))
+        changed[name] = known[name](float(value))
+    return replace(usual, **changed)
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,150 @@
+"""What is to be played: game, options, who sits where, how many deals. It keeps no results.
+
+A plan is cut into parts that do not depend on who plays them. Every game has its own seeds, so
+any part can be played anywhere, at any time, and comes out the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from parlour import __version__
+from parlour.bots import bot, goes_by_the_clock
+from parlour.engine import ParlourError
+from parlour.games import game as find_game
+from parlour.lab.scoreboards import scoreboard
+
+SEED = "lab"
+LIMIT = 100_000  # decisions, after which a game is given up
+COMPILED, PLAIN = "compiled", "plain"
+ENGINES = (COMPILED, PLAIN)
+FAST_BOTS = ("random", "steady")  # whom the compiled form knows, by their numbers there
+FAST_PART, SLOW_PART = 5000, 25  # games in a part
+
+Lineup = tuple[str, ...]
+
+
+class BadPlan(ParlourError):
+    """A study that cannot be made."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some deals of a plan, from `first` on, each in all lineups and repeats."""
+
+    number: int
+    first: int
+    deals: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Games to play; plain data, so that it travels between machines.
+
+    Every deal is played in each of the lineups, which name the bot of every seat, and that as
+    many times as `repeats` says; only the players' own luck differs then.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int
+    lineups: tuple[Lineup, ...]
+    deals: int
+    repeats: int = 1
+    seed: str = SEED
+    engine: str = COMPILED
+    most_decisions: int = LIMIT
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        lineups: Sequence[Lineup],
+        *,
+        seats: int,
+        deals: int,
+        repeats: int = 1,
+        seed: str | int = SEED,
+        engine: str = COMPILED,
+        most_decisions: int = LIMIT,
+        **options: Any,
+    ) -> Plan:
+        """A plan, checked: raises a `ParlourError` that says what cannot be."""
+        settled = find_game(game).settle(seats, **options)
+        scoreboard(game)
+        if engine not in ENGINES:
+            raise BadPlan(f"The engines are {' and '.join(ENGINES)}, not {engine!r:.40}.")
+        if deals < 1 or repeats < 1 or most_decisions < 1:
+            raise BadPlan("A study has at least one game, and a game at least one decision.")
+        for name in {name for lineup in lineups for name in lineup}:
+            player = bot(name)
+            if goes_by_the_clock(player):
+                raise BadPlan(
+                    f"{name} thinks for a time, so no two runs would agree: give it a number of "
+                    f"simulations instead, such as thinker:100sims."
+                )
+        if any(len(lineup) != seats for lineup in lineups):
+            raise BadPlan("A lineup names one bot for every seat.")
+        return cls(
+            game,
+            settled,
+            seats,
+            tuple(lineups),
+            deals,
+            repeats,
+            str(seed),
+            engine,
+            most_decisions,
+        )
+
+    @property
+    def games(self) -> int:
+        """How many games there are to play."""
+        return self.deals * self.each
+
+    @property
+    def each(self) -> int:
+        """How many games are played of one deal."""
+        return len(self.lineups) * self.repeats
+
+    @cached_property
+    def runs_compiled(self) -> bool:
+        """Whether compiled loops play it: all bots are known there."""
+        names = {name for lineup in self.lineups for name in lineup}
+        return self.engine == COMPILED and names <= set(FAST_BOTS)
+
+    @cached_property
+    def part_deals(self) -> int:
+        """Deals in a part, whoever plays it and in whatever form."""
+        names = {name for lineup in self.lineups for name in lineup}
+        size = FAST_PART if names <= set(FAST_BOTS) else SLOW_PART
+        return max(1, size // self.each)
+
+    def parts(self) -> list[Part]:
+        """The plan cut up."""
+        step = self.part_deals
+        firsts = range(0, self.deals, step)
+        return [Part(i, at, min(step, self.deals - at)) for i, at in enumerate(firsts)]
+
+    def deal_stream(self) -> int:
+        """Where the seeds of the deals begin: the same for all plans with the same seed."""
+        return _word(f"deals of {self.seed}")
+
+    def luck_stream(self) -> int:
+        """Where the seeds of the players' own luck begin."""
+        return _word(f"luck of {self.seed}")
+
+    def mark(self) -> str:
+        """A text that two plans share when they play the same games, however many of them."""
+        told = asdict(self) | {"version": find_game(self.game).version, "parlour": __version__}
+        del told["deals"], told["engine"]
+        return json.dumps(told, sort_keys=True, ensure_ascii=False)
+
+
+def _word(text: str) -> int:
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big")

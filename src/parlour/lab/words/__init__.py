@@ -1,0 +1,1 @@
+"""What the pages of the laboratory say, in English and French."""

@@ -1,0 +1,1 @@
+"""Live tables over HTTP and WebSockets: an acknowledged move is never lost."""

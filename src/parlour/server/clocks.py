@@ -1,0 +1,55 @@
+"""Time to think, counted from the times in the log, so that a restart changes nothing."""
+
+from __future__ import annotations
+
+from parlour.server.limits import FLOOR, MOST_LAG
+from parlour.server.messages import Clock, ClockState
+
+
+def allowance(round_trip: int) -> int:
+    """How much of a measured round trip is made up for, in ms."""
+    return max(0, min(round_trip, MOST_LAG))
+
+
+class Clocks:
+    """The clock of the seat whose decision is awaited, and what each seat has left.
+
+    With a clock for the whole game, who has used it up has a few seconds for each move.
+    """
+
+    def __init__(self, clock: Clock, seats: int) -> None:
+        self._clock = clock
+        self._left = [clock.seconds * 1000] * seats if clock.kind == "game" else []
+        self.turn: int | None = None
+        self.since = 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether time is limited at all."""
+        return self._clock.kind != "none"
+
+    def start(self, turn: int | None, since: int) -> None:
+        """A decision of that seat is awaited from then on."""
+        self.turn, self.since = turn, since
+
+    def played(self, seat: int, at: int, lag: int) -> None:
+        """The seat has decided; its game clock is charged, less the lag."""
+        if self._left and seat == self.turn:
+            self._left[seat] = max(0, self._left[seat] - max(0, at - self.since - lag))
+
+    def turn_over(self, seat: int) -> None:
+        """A turn of the seat is over, which earns the increment."""
+        if self._left:
+            self._left[seat] += self._clock.increment * 1000
+
+    def until(self) -> int | None:
+        """When the time of the awaited seat is over; None without a clock or an awaited seat."""
+        if self.turn is None or not self.runs:
+            return None
+        if self._left:
+            return self.since + max(self._left[self.turn], FLOOR)
+        return self.since + self._clock.seconds * 1000
+
+    def state(self) -> ClockState:
+        """What everybody may see."""
+        return ClockState(self.turn, self.since, self.until(), tuple(self._left))

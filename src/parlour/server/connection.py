@@ -1,0 +1,204 @@
+"""One socket as the rooms know it: who sits behind it, what waits to be sent, how far away it is.
+
+What is sent never waits for the reader: it goes into a bounded queue. Whoever reads so slowly
+that the queue is full loses the connection, and catches up when he comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Generator
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.types import Send
+
+from parlour.server import metrics
+from parlour.server.logs import tell
+from parlour.server.messages import Error, Goodbye, Pinged, Words
+from parlour.server.settings import Limits
+
+if TYPE_CHECKING:
+    from parlour.server.room import Room
+
+LAGS = 5  # round trips that are remembered
+SILENCE = 60.0  # seconds without a pong before a connection is taken to be gone
+RESTART = 1012  # close codes
+TRY_AGAIN = 1013
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """A client at the other end of a socket."""
+
+    __slots__ = (
+        "_awaited",
+        "_bytes",
+        "_lag",
+        "_lags",
+        "_limits",
+        "_ping",
+        "_reader",
+        "_send",
+        "_waiting",
+        "_writer",
+        "advised",
+        "closed",
+        "digest",
+        "dropped",
+        "heard",
+        "listening",
+        "pinged",
+        "room",
+        "seat",
+    )
+
+    def __init__(self, send: Send, limits: Limits, now: float) -> None:
+        self.room: Room | None = None
+        self.seat: int | None = None  # None for a spectator
+        self.digest: str | None = None  # of the seat's secret
+        self.advised = False  # a hint is being thought of
+        self.closed = False  # nothing more is sent
+        self.dropped = False
+        self.listening = False  # the reader waits for a frame, and may be told to stop
+        self.heard = now
+        self._send = send
+        self._limits = limits
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        self._writer: asyncio.Task[None] | None = None
+        self._reader = asyncio.current_task()
+        self._lags: deque[float] = deque(maxlen=LAGS)
+        self._lag = 0
+        self._ping = 0
+        self._awaited = False
+        self.pinged = now
+
+    def tell(self, frame: bytes) -> None:
+        """Send a frame, at once or some time soon; in the order of asking."""
+        if self.closed:
+            return
+        if self._writer is None:
+            self._tell_now(frame)
+            return
+        self._waiting.append(frame)
+        self._bytes += len(frame)
+        if (
+            self._bytes > self._limits.outgoing_bytes
+            or len(self._waiting) > self._limits.outgoing_messages
+        ):
+            metrics.DROPPED.inc()
+            self.drop("too slow")
+
+    def _tell_now(self, frame: bytes) -> None:
+        """Send without a task of its own, as long as the socket takes what it is given.
+
+        Sending waits only for a socket that is full. So a first step is taken here, and a
+        writer goes on from there in the rare case that it was not the last.
+        """
+        step = self._send(_text(frame)).__await__()
+        try:
+            waiting = next(step)
+        except StopIteration:
+            return
+        except OSError:  # the other end is gone
+            self._silence()
+            return
+        self._writer = asyncio.create_task(self._write(_Begun(step, waiting)))
+
+    def complain(self, code: str, text: Words) -> None:
+        """Send an error."""
+        self.tell(_encode(Error(code, text)))
+
+    async def _write(self, begun: _Begun) -> None:
+        try:
+            await begun
+            while self._waiting:
+                frame = self._waiting.popleft()
+                self._bytes -= len(frame)
+                await self._send(_text(frame))
+        except OSError:
+            self._silence()
+        finally:
+            self._writer = None
+
+    def drop(self, why: str) -> None:
+        """Let go of a client who cannot or will not follow; what was not sent is forgotten."""
+        if self.dropped:
+            return
+        self.dropped = True
+        self._silence()
+        tell("dropped a connection", level=logging.DEBUG, why=why)
+        if self._writer is not None:
+            self._writer.cancel()
+        if self.listening and self._reader is not None:
+            self._reader.cancel()
+
+    async def close(self, code: int, farewell: Goodbye | None = None) -> None:
+        """Send what waits and a last word, then close."""
+        if farewell is not None:
+            self.tell(_encode(farewell))
+        while self._writer is not None:
+            await asyncio.wait({self._writer})
+        if not self.closed:
+            self._silence()
+            try:
+                await self._send({"type": "websocket.close", "code": code})
+            except (OSError, RuntimeError):
+                return  # it was closed from the other end in the meantime
+
+    def ping(self, now: float) -> None:
+        """Ask for a sign of life, which also tells how far away the client is."""
+        if now - self.heard > SILENCE:
+            self.drop("silent")
+            return
+        self._ping += 1
+        self._awaited = True
+        self.pinged = now
+        self.tell(_encode(Pinged(self._ping)))
+
+    def ponged(self, n: int, now: float) -> None:
+        """The sign of life has come."""
+        if n == self._ping and self._awaited:
+            self._lags.append(now - self.pinged)
+            self._lag = round(1000 * median(self._lags))
+            self._awaited = False
+
+    @property
+    def lag(self) -> int:
+        """The round trip in milliseconds, as measured lately; 0 when it is not known yet."""
+        return self._lag
+
+    def _silence(self) -> None:
+        self.closed = True
+        self._waiting.clear()
+        self._bytes = 0
+
+
+class _Begun:
+    """The rest of an awaitable whose first step was taken, and waits for something."""
+
+    def __init__(self, step: Generator[Any, Any, None], waiting: Any) -> None:
+        self._step = step
+        self._waiting = waiting
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        waiting = self._waiting
+        while True:
+            try:
+                try:
+                    heard = yield waiting
+                except BaseException as error:  # noqa: BLE001  whoever waits there is to know
+                    waiting = self._step.throw(error)
+                else:
+                    waiting = self._step.send(heard)
+            except StopIteration:
+                return
+
+
+def _text(frame: bytes) -> dict[str, str]:
+    return {"type": "websocket.send", "text": frame.decode()}

@@ -1,0 +1,239 @@
+"""The hall: all rooms of this node, opened from their logs when somebody comes, closed when idle.
+
+It also knows every connection, asks each now and then whether it is still there, and says
+goodbye to all of them before the server stops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from time import monotonic, time_ns
+from typing import Any
+
+from parlour.engine import ParlourError
+from parlour.server import entries as log
+from parlour.server import metrics, opening
+from parlour.server.connection import RESTART, Connection
+from parlour.server.guard import Guard
+from parlour.server.logs import short, tell
+from parlour.server.messages import Goodbye, Made, NewTable
+from parlour.server.refusing import not_done
+from parlour.server.replaying import Replays
+from parlour.server.reviewing import Reviews
+from parlour.server.room import Room, draw
+from parlour.server.settings import Limits, Settings
+from parlour.server.store import Hints, LocalHints, Store, open_hints, open_store
+from parlour.server.summing import summary
+from parlour.server.table import LiveTable
+from parlour.server.thinkers import Thinkers
+
+BEAT = 1.0  # seconds between two rounds through the hall
+PING = 20.0  # seconds between two pings of a connection
+IDLE = 60.0  # seconds an empty room is kept
+LOOK = 5  # beats between two looks for news that no hint told of
+RENEWAL = 8  # beats between two renewals of leases
+SLICE = 40  # entries replayed before others get a turn
+FAREWELL = 5.0  # seconds in which all clients have to take the goodbye
+COME_BACK = 1500  # ms after which clients should try again
+COUNTED = 10.0  # seconds for which the number of tables is taken as known
+HOUR = 3_600_000
+FORGOTTEN = 24 * HOUR  # ms after which a table that was never started is forgotten
+SWEEP = 3600  # beats between two sweeps
+
+
+class NoSuchTable(ParlourError):
+    """There is no table of that name."""
+
+
+class Hall:
+    """All tables at hand on this node."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.node = secrets.token_hex(8)
+        self.guard = Guard(settings.limits, settings.origins)
+        self.store: Store = open_store(settings.database)
+        self.hints: Hints = open_hints(settings.database, settings.redis)
+        self.thinkers = Thinkers(settings.thinkers)
+        self.replays = Replays(self.store)
+        self.reviews = Reviews(self.store)
+        self.rooms: dict[str, Room] = {}
+        self.connections: set[Connection] = set()
+        self.closing = False
+        self.is_shared = not isinstance(self.hints, LocalHints)
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._unfinished = 0
+        self._counted = -COUNTED
+
+    @property
+    def limits(self) -> Limits:
+        """What is allowed here."""
+        return self.settings.limits
+
+    async def open(self) -> None:
+        """Connect to the store, and begin."""
+        await self.store.open()
+        self.hints.listen(self._hinted)
+        await self.hints.open()
+        self.begin(self._keep_time())
+        self.begin(metrics.watch_the_loop())
+        tell("open", node=self.node, shared=self.is_shared)
+
+    async def say_goodbye(self) -> None:
+        """Let what is being committed be finished, and tell everybody to come back."""
+        if self.closing:
+            return
+        self.closing = True
+        for room in list(self.rooms.values()):
+            room.driver.stop()
+            async with room.lock:
+                pass
+        goodbye = Goodbye("restart", COME_BACK)
+        leaving = [
+            asyncio.create_task(one.close(RESTART, goodbye)) for one in list(self.connections)
+        ]
+        if leaving:
+            _, late = await asyncio.wait(leaving, timeout=FAREWELL)
+            for one in late:
+                one.cancel()
+        tell("said goodbye", connections=len(leaving))
+
+    async def close(self) -> None:
+        """End everything that runs, and let go of the store."""
+        self.closing = True
+        await self.thinkers.close()
+        await self.reviews.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(ParlourError):
+            await self.store.release(self.node)
+        await self.hints.close()
+        await self.store.close()
+        tell("closed", node=self.node)
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, opened from its log if need be."""
+        found = self.rooms.get(table)
+        if found is not None:
+            return found
+        opening_now = self._opening.get(table)
+        if opening_now is None:
+            opening_now = self._opening[table] = asyncio.create_task(self._open(table))
+            opening_now.add_done_callback(lambda _: self._opening.pop(table, None))
+        return await asyncio.shield(opening_now)
+
+    async def create(self, new: NewTable) -> Made:
+        """Make a table; raises NotDone."""
+        if await self._is_full():
+            raise not_done("full")
+        made = opening.make(new, draw)
+        await self.keep(made.entries, self.now())
+        self._unfinished += 1
+        tell("a table was made", table=short(made.made.table), game=new.game)
+        return made.made
+
+    async def keep(self, new: Sequence[log.Entry], now: int) -> None:
+        """Put the log of a new table into the store."""
+        table = LiveTable()
+        for version, entry in enumerate(new, 1):
+            table.apply(entry, version, now)
+        await self.store.create(summary(table), [log.write(entry) for entry in new], now)
+        for chair in table.chairs:
+            if chair.bot is not None:
+                self.thinkers.prepare(table.game.name, chair.bot)
+
+    def now(self) -> int:
+        """The server's time in milliseconds."""
+        return time_ns() // 1_000_000
+
+    def begin(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let something run beside; what goes wrong with it is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            tell("something failed", level=logging.ERROR, error=error)
+
+    async def _open(self, name: str) -> Room:
+        rows = await self.store.read(name)
+        if not rows:
+            raise NoSuchTable("There is no such table.")
+        table = LiveTable()
+        for row in rows:
+            table.apply(log.read(row.body), row.version, row.at)
+            if row.version % SLICE == 0:
+                await asyncio.sleep(0)
+        room = self.rooms[name] = Room(self, table)
+        metrics.ROOMS.set(len(self.rooms))
+        if table.status in {"open", "playing"}:
+            self.begin(room.begin())
+        return room
+
+    async def _is_full(self) -> bool:
+        if monotonic() - self._counted > COUNTED:
+            self._counted = monotonic()
+            counts = await self.store.counts()
+            self._unfinished = counts.get("open", 0) + counts.get("playing", 0)
+        return self._unfinished >= self.limits.tables
+
+    def _hinted(self, match: str, version: int) -> None:
+        room = self.rooms.get(match)
+        if room is not None and version > room.table.version and not self.closing:
+            self.begin(room.catch_up())
+
+    async def _keep_time(self) -> None:
+        beat = 0
+        while True:
+            await asyncio.sleep(BEAT)
+            beat += 1
+            now = monotonic()
+            for connection in list(self.connections):
+                if now - connection.pinged > PING and connection.room is not None:
+                    connection.ping(now)
+            self._close_idle(now)
+            try:
+                if self.is_shared and beat % LOOK == 0:
+                    await self._look_for_news()
+                if self.is_shared and beat % RENEWAL == 0:
+                    await self._renew_leases()
+                if beat % SWEEP == 0:
+                    await self._sweep()
+            except ParlourError as error:
+                tell("the store failed", level=logging.ERROR, why=str(error))
+
+    def _close_idle(self, now: float) -> None:
+        for name, room in list(self.rooms.items()):
+            if now - room.used > IDLE and room.is_idle:
+                room.driver.stop()
+                del self.rooms[name]
+                if self.is_shared:
+                    self.begin(self.store.release(self.node, [name]))
+        metrics.ROOMS.set(len(self.rooms))
+
+    async def _look_for_news(self) -> None:
+        heads = await self.store.heads(list(self.rooms))
+        for match, version in heads.items():
+            self._hinted(match, version)
+
+    async def _renew_leases(self) -> None:
+        for room in list(self.rooms.values()):
+            if room.members and room.table.status in {"open", "playing"}:
+                await room.driver.hold()
+                room.driver.look()
+
+    async def _sweep(self) -> None:
+        for name in await self.store.sweep(self.now() - FORGOTTEN):
+            room = self.rooms.pop(name, None)
+            if room is not None:
+                room.driver.stop()
+                for member in list(room.members):
+                    member.drop("its table was forgotten")

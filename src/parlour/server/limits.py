@@ -1,0 +1,36 @@
+"""Every bound of the protocol and of a table, in one place.
+
+Clients are told the ones they need by the schema; the rest guards the log.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+MOST_SEATS = 8
+LONGEST_TEXT = 200  # letters of something said
+MOST_CHATTER = 2000  # all in the log of one table that is neither play nor presence
+MOST_MOVES = 200  # moves in one submission
+KEPT = 128  # versions of which a table in memory can still tell the news
+
+TOGETHER = 300  # ms after an offence within which all calls count as made together
+MOST_LAG = 500  # ms of a measured round trip that are made up for
+BEAT = TOGETHER + MOST_LAG  # ms between two plays of one turn in which a call can come in
+AWAY = 30_000  # ms without a connection before a bot stands in
+UNSEATED = 600_000  # ms without a connection before a seat is free again, before the start
+FLOOR = 5_000  # ms for each move once the clock of a whole game has run out
+FAIR_SALT = 64  # letters of a seat's own secret
+
+# `$(?!\n)` is the very end in every dialect: in Python `$` alone lets a last line break pass
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$(?!\n)")]
+TableId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Secret = Annotated[str, Meta(min_length=1, max_length=128, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Salt = Annotated[str, Meta(max_length=FAIR_SALT, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Text = Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
+Notation = Annotated[str, Meta(min_length=1, max_length=60)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+LevelName = Annotated[str, Meta(min_length=1, max_length=20)]

@@ -1,0 +1,314 @@
+"""A room: one table with everybody who is connected to it on this node.
+
+The order of every change: decide, insert, commit, apply, acknowledge, tell. A lock keeps one
+change at a time, and nobody hears of anything that is not safely in the log. Where another
+node was faster, the log is read and everything is decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from time import monotonic, perf_counter
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from parlour.server import entries as log
+from parlour.server import metrics
+from parlour.server.asking import Asked
+from parlour.server.connection import Connection
+from parlour.server.deciding import Decision, Who
+from parlour.server.driver import Driver
+from parlour.server.messages import Advice, Ask, Hello, Hint, Words
+from parlour.server.refusing import NotDone, Old, Wait, not_done, words
+from parlour.server.seals import digest
+from parlour.server.store import Conflict, StoreUnavailable
+from parlour.server.summing import changed
+from parlour.server.table import LiveTable
+from parlour.server.thinkers import NoThought
+
+if TYPE_CHECKING:
+    from parlour.server.hall import Hall
+
+TRIES = 50  # lost races in a row after which something must be wrong
+MOST_PARKED = 16  # commands of one room that may wait for the end of the time for calls
+SOON = 0.02  # seconds until another try, when that end is overdue
+RETURN = 3.0  # seconds for clients to come back, after a server has begun
+SECRET_BYTES = 24
+# Entries after which seats may belong to others.
+RESEATING = (log.Sat, log.Left, log.SeatSet, log.Started)
+
+_encode = msgspec.json.Encoder().encode
+_DONE, _REFUSED, _STALE = (metrics.ANSWERS.labels(kind) for kind in ("done", "refused", "stale"))
+
+
+def draw() -> str:
+    """Fresh random text nobody can guess."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+class Room:
+    """One table on this node."""
+
+    def __init__(self, hall: Hall, table: LiveTable) -> None:
+        self.hall = hall
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.members: set[Connection] = set()
+        self.used = monotonic()
+        self.parked = 0
+        self.driver = Driver(self)
+        self._made = table.told  # the last version whose frames were made
+        self._ready: list[tuple[Connection, bytes]] = []  # made, but not told yet
+        self._doubtful = False  # an append may or may not have reached the disk
+
+    async def enter(self, connection: Connection, hello: Hello) -> None:
+        """Let a client in: everything it has to know first, and from then on all news."""
+        async with self.lock:
+            await self.be_sure()
+            if self.hall.is_shared:
+                await self.read_on()  # the client may have heard more elsewhere than is known here
+            if hello.secret is not None:
+                connection.digest = digest(hello.secret)
+                connection.seat = self.table.seat_of(connection.digest)
+                if connection.seat is None:
+                    connection.digest = None
+                    connection.complain("secret", words("secret"))
+            if connection.seat is not None:
+                await self._note_presence(connection.digest)
+                connection.seat = self.table.seat_of(connection.digest)
+            told = self.table.resume(connection.seat, hello.version, self.now(), hello.past)
+            connection.tell(told)
+            connection.room = self
+            self.members.add(connection)
+            self.used = monotonic()
+        self.driver.look()
+
+    def part(self, connection: Connection) -> None:
+        """A client is gone."""
+        self.members.discard(connection)
+        self.used = monotonic()
+        if connection.seat is not None and not self.hall.closing:
+            self.hall.begin(self._note_absence(connection.digest))
+
+    async def ask(self, connection: Connection, message: Ask) -> None:
+        """Carry a command out, or answer why not."""
+        begun = perf_counter()
+        self.used = monotonic()
+        if isinstance(message, Hint):
+            self._advise(connection, message)
+            return
+        async with self.lock:
+            await self._carry_out(connection, message)
+        metrics.ANSWER_SECONDS.observe(perf_counter() - begun)
+        self.driver.look()
+
+    async def append(self, new: Sequence[log.Entry], now: int) -> None:
+        """Commit entries, and only then take them in. Conflict when another node was faster."""
+        table = self.table
+        bodies = [log.write(entry) for entry in new]
+        begun = perf_counter()
+        self._doubtful = True  # whoever stops waiting for a commit does not know how it ended
+        try:
+            await self.hall.store.append(table.id, table.version, bodies, now, changed(table, new))
+        except Conflict:
+            metrics.CONFLICTS.inc()
+            await self.read_on()
+            raise
+        self._doubtful = False
+        metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
+        metrics.ENTRIES.inc(len(bodies))
+        for entry in new:
+            self._take_in(entry, table.version + 1, now)
+        if self.hall.is_shared:
+            await self.hall.hints.announce(table.id, table.version)
+
+    async def catch_up(self) -> None:
+        """Read what other nodes wrote, and tell it here."""
+        async with self.lock:
+            await self.read_on()
+        self.driver.look()
+
+    async def read_on(self) -> None:
+        """The same, for those who hold the lock."""
+        rows = await self.hall.store.read(self.table.id, self.table.version)
+        self._doubtful = False
+        read = [(log.read(row.body), row) for row in rows]
+        for entry, row in read:
+            self._take_in(entry, row.version, row.at)
+        self.broadcast()
+        if any(isinstance(entry, log.Went) for entry, _ in read):
+            for person in {member.digest for member in self.members} - {None}:
+                await self._note_presence(person)
+
+    def broadcast(self) -> None:
+        """Tell everybody here what may be told and was not yet."""
+        ready, self._ready = self._ready, []
+        for member, frame in ready:
+            member.tell(frame)
+        metrics.TOLD.inc(len(ready))
+
+    def has_seat(self, seat: int) -> bool:
+        """Whether the person of a seat is connected to this node."""
+        return any(member.seat == seat for member in self.members)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing will happen by itself."""
+        return not (self.members or self.parked or self.lock.locked()) and self.driver.is_idle
+
+    def now(self) -> int:
+        """The time in milliseconds, never before that of the last entry."""
+        return max(self.hall.now(), self.table.at)
+
+    def _take_in(self, entry: log.Entry, version: int, at: int) -> None:
+        """Apply an entry of the log, and make the frames it leads to while they can be made."""
+        table = self.table
+        table.apply(entry, version, at)
+        if isinstance(entry, RESEATING):
+            for member in self.members:
+                member.seat = table.seat_of(member.digest)
+        for made in range(self._made + 1, table.told + 1):
+            self._ready += [(member, table.frame(made, member.seat)) for member in self.members]
+        self._made = table.told
+
+    async def _carry_out(self, connection: Connection, message: Ask) -> None:
+        table = self.table
+        for _ in range(TRIES):
+            await self.be_sure()
+            now = self.now()
+            try:
+                who = Who(connection.digest, connection.lag)
+                decision = table.decide(who, message, now, draw)
+            except NotDone as no:
+                self._refuse(connection, message, no)
+                return
+            except Old as old:
+                _STALE.inc()
+                connection.tell(table.stale(message.id, old.version, connection.seat, now))
+                return
+            except Wait as wait:
+                self._park(connection, message, wait.until)
+                return
+            if await self._done(connection, message, decision, now):
+                return
+        raise StoreUnavailable("The log of a table moves on too fast to be followed.")
+
+    async def _done(
+        self, connection: Connection, message: Ask, decision: Decision, now: int
+    ) -> bool:
+        """Append a decision, acknowledge and tell it; False when another node was faster."""
+        before = connection.digest
+        if decision.secret is not None:
+            connection.digest = digest(decision.secret)
+        if decision.entries:
+            try:
+                if decision.table:
+                    await self.hall.keep(decision.table, now)
+                await self.append(decision.entries, now)
+            except Conflict:
+                connection.digest = before
+                return False
+        _DONE.inc()
+        # The answer that the log has for this id: asked again, it is given again.
+        asked = connection.digest or "", message.id
+        told = self.table.answers.get(asked, self.table.told)
+        connection.tell(_encode(decision.done(message.id, told)))
+        self.broadcast()
+        return True
+
+    async def _note_presence(self, person: str | None) -> None:
+        """Note in the log that a person is here, unless it says so already."""
+
+        def came() -> Sequence[log.Entry]:
+            seat = self.table.seat_of(person)
+            return () if seat is None else self.table.came(seat)
+
+        await self._note(came)
+
+    async def _note_absence(self, person: str | None) -> None:
+        """Note in the log that a person's last connection to this node is gone."""
+
+        def went() -> Sequence[log.Entry]:
+            seat = self.table.seat_of(person)
+            return () if seat is None or self.has_seat(seat) else self.table.went(seat)
+
+        async with self.lock:
+            await self.be_sure()
+            await self._note(went)
+        self.driver.look()
+
+    async def begin(self) -> None:
+        """A room newly opened: who of those that the log has here comes back?"""
+        if await self.driver.hold() and not self.hall.is_shared:
+            await self.call_the_roll()
+        self.driver.look()
+
+    async def call_the_roll(self) -> None:
+        """Note the absence of all whom the log has here, but who did not come back in time."""
+        await asyncio.sleep(RETURN)
+        for chair in list(self.table.chairs):
+            if chair.is_person and chair.went is None:
+                await self._note_absence(chair.digest)
+
+    async def _note(self, found: Callable[[], Sequence[log.Entry]]) -> None:
+        """Append what is found to be so; where another node was faster, find out again."""
+        for _ in range(TRIES):
+            new = found()
+            if not new:
+                return
+            with suppress(Conflict):
+                await self.append(new, self.now())
+                self.broadcast()
+                return
+
+    async def be_sure(self) -> None:
+        """Where a commit ended nobody knows how, the log tells."""
+        if self._doubtful:
+            await self.read_on()
+
+    def _refuse(self, connection: Connection, message: Ask, reason: NotDone) -> None:
+        _REFUSED.inc()
+        connection.tell(_encode(reason.refused(message.id, self.table.told)))
+
+    def _park(self, connection: Connection, message: Ask, until: int) -> None:
+        """Try again when the time for calls is over; meanwhile the client can go on calling."""
+        if self.parked >= MOST_PARKED:
+            self._refuse(connection, message, not_done("busy"))
+            return
+        self.parked += 1
+        self.hall.begin(self._ask_again(connection, message, until))
+
+    async def _ask_again(self, connection: Connection, message: Ask, until: int) -> None:
+        try:
+            await asyncio.sleep(max(SOON, (until - self.hall.now()) / 1000))
+        finally:
+            self.parked -= 1
+        try:
+            await self.ask(connection, message)
+        except StoreUnavailable:
+            connection.complain("store", words("store"))
+
+    def _advise(self, connection: Connection, message: Hint) -> None:
+        try:
+            if connection.advised:
+                raise not_done("busy")
+            asked = self.table.hint(Who(connection.digest))
+        except NotDone as no:
+            self._refuse(connection, message, no)
+            return
+        connection.advised = True
+        self.hall.begin(self._advice(connection, message, asked))
+
+    async def _advice(self, connection: Connection, message: Hint, asked: Asked) -> None:
+        try:
+            answer = await self.hall.thinkers.hint(asked.view, asked.seed)
+        except NoThought:
+            self._refuse(connection, message, not_done("no_thought"))
+        else:
+            connection.tell(_encode(Advice(message.id, answer.move, Words(**answer.said))))
+        finally:
+            connection.advised = False

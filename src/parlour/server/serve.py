@@ -1,0 +1,185 @@
+"""Running a server: its processes, the sockets they share, and how they stop.
+
+At SIGTERM or Ctrl-C a process takes no more connections, finishes what is being committed,
+tells every client to come back, and only then ends.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+import multiprocessing
+import os
+import resource
+import signal
+import socket
+import tempfile
+import threading
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+
+from parlour.engine import ParlourError
+from parlour.server.app import Parlour
+from parlour.server.hall import Hall
+from parlour.server.logs import begin, tell
+from parlour.server.settings import Settings
+from parlour.server.store import open_store
+
+GONE = 30_000  # ms
+GRACE = 15  # seconds for a process to stop in
+SPARE_FILES = 200  # beside one for each connection
+PAUSE = 0.5  # seconds between looks at the worker processes
+HASTE = 5.0  # a worker that ends sooner than this after its start has a fault that stays
+
+
+class CannotServe(ParlourError):
+    """The server cannot be started as asked."""
+
+
+class House(uvicorn.Server):
+    """Uvicorn's server, which says goodbye before it closes the door."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop in good order, and with a good exit code; at a second Ctrl-C, at once."""
+        del frame
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self.hall.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, opened: Callable[[int], None]) -> int:
+    """Serve until told to stop; the exit code. `opened` is told the port that was taken."""
+    open_store(settings.database)  # where the address is no good, that is said at once
+    with listen(settings) as listening:
+        begin(settings.log_level)
+        raise_file_limit(settings.limits.connections)
+        opened(listening.getsockname()[1])
+        if settings.workers == 1:
+            run(settings, [listening])
+            return 0
+        return _Workers(settings, listening).run()
+
+
+def run(settings: Settings, sockets: list[socket.socket]) -> None:
+    """One server process on sockets that already listen."""
+    app = Parlour(settings)
+    config = uvicorn.Config(
+        app,
+        # h11 bounds the size of headers, and a connection is HTTP for its first request only.
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame_bytes,
+        # Updates are small and many: deflating them costs more time than the bytes it saves.
+        ws_per_message_deflate=False,
+        # Our own pings are messages, whose round trips are measured too.
+        ws_ping_interval=None,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=30,
+    )
+    # Much is made for every frame, and little of it in circles: look for those less often.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    House(config, app.hall).run(sockets)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A socket bound to the address asked for."""
+    listening: socket.socket | None = None
+    try:
+        found = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        family, kind, proto, _, address = found[0]
+        listening = socket.socket(family, kind, proto)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError as error:
+        if listening is not None:
+            listening.close()
+        reason = error.strerror or str(error)
+        raise CannotServe(f"Cannot listen at {settings.host}:{settings.port}: {reason}.") from None
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A client that takes nothing for so long is gone, whatever is still to be sent to it.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
+    listening.setblocking(False)
+    return listening
+
+
+def raise_file_limit(connections: int) -> int:
+    """Allow this process as many open files as it wants, or as the system lets it; how many."""
+    wanted = connections + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft < wanted:
+        tell("few open files allowed", level=logging.WARNING, allowed=soft, wanted=wanted)
+    return soft
+
+
+class _Workers:
+    """Several server processes on one socket; one that dies is replaced."""
+
+    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+        self.settings = settings
+        self.listening = listening
+        self.stopping = threading.Event()
+        self.context = multiprocessing.get_context("spawn")
+
+    def run(self) -> int:
+        with tempfile.TemporaryDirectory(prefix="parlour-metrics-") as folder:
+            os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(Path(folder)))
+            workers = [self._start() for _ in range(self.settings.workers)]
+            for number in (signal.SIGTERM, signal.SIGINT):
+                signal.signal(number, lambda *_: self.stopping.set())
+            code = self._keep(workers)
+            for worker in workers:
+                worker.terminate()
+            for worker in workers:
+                worker.join(GRACE + 5)
+                if worker.is_alive():
+                    worker.kill()
+        return code
+
+    def _start(self) -> BaseProcess:
+        worker = self.context.Process(target=_work, args=(self.settings, self.listening))
+        worker.start()
+        return worker
+
+    def _keep(self, workers: list[BaseProcess]) -> int:
+        quick_ends = 0
+        while not self.stopping.wait(PAUSE):
+            for place, worker in enumerate(workers):
+                if worker.is_alive():
+                    continue
+                quick_ends += 1
+                tell("a worker ended", level=logging.ERROR, code=worker.exitcode)
+                if quick_ends > len(workers) * 3:
+                    return 1
+                workers[place] = self._start()
+        return 0
+
+
+def _work(settings: Settings, listening: socket.socket) -> None:
+    begin(settings.log_level)
+    run(settings, [listening])

@@ -1,0 +1,50 @@
+"""From the addresses a person gives to the store and the hints they mean."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import unquote
+
+from parlour.server.store.contract import BadDatabase, Store
+from parlour.server.store.hints import Hints, LocalHints
+from parlour.server.store.postgres import PostgresStore
+from parlour.server.store.postgres_hints import PostgresHints
+from parlour.server.store.redis_hints import RedisHints
+from parlour.server.store.sqlite import SqliteStore
+
+FORMS = "sqlite:///parlour.db (a file here), sqlite:////var/lib/parlour.db, or postgresql://…"
+
+
+def open_store(url: str) -> Store:
+    """The store at an address; `await store.open()` connects to it.
+
+    >>> store = open_store("sqlite:///parlour.db")
+    """
+    if path := _path(url):
+        return SqliteStore(path)
+    if address := _address(url):
+        return PostgresStore(address)
+    # The address itself stays out of the sentence: it may hold a password.
+    raise BadDatabase(f"A database is named as {FORMS}.")
+
+
+def open_hints(database: str, redis: str | None = None) -> Hints:
+    """How nodes with this database tell each other: over Redis if there is one."""
+    if redis is not None:
+        return RedisHints(redis)
+    if address := _address(database):
+        return PostgresHints(address)
+    return LocalHints()
+
+
+def _path(url: str) -> Path | None:
+    """The file of a sqlite URL."""
+    kind, found, path = url.partition(":///")
+    return Path(unquote(path)) if found and kind == "sqlite" and path else None
+
+
+def _address(url: str) -> str | None:
+    """A PostgreSQL URL as its own library reads it."""
+    kind, found, rest = url.partition("://")
+    known = {"postgresql", "postgres", "postgresql+psycopg"}
+    return f"postgresql://{rest}" if found and kind in known else None

@@ -1,0 +1,326 @@
+"""The store in one SQLite file: one thread writes, others read.
+
+A commit waits for the disk. Everything asked for in the meantime goes into the next
+transaction, so the more people wait, the less each costs. Other processes may use the same
+file; they take turns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.dialects import sqlite
+
+from parlour.server.store.contract import (
+    BadDatabase,
+    Conflict,
+    Row,
+    Status,
+    StoreError,
+    StoreUnavailable,
+    Summary,
+)
+from parlour.server.store.migrate import migrate_sqlite
+from parlour.server.store.statements import (
+    TOLD,
+    Statements,
+    nameable,
+    numbered,
+    summarised,
+    told,
+    written,
+)
+from parlour.server.store.tables import ENTRIES, MATCHES
+
+PATIENCE = 5.0  # seconds to wait for another process that is writing
+READERS = 4
+LARGEST_GROUP = 512
+
+T = TypeVar("T")
+Act = Callable[[sqlite3.Cursor], Any]
+
+_ASKED = func.json_each(bindparam("matches")).table_valued("value")
+_SQL = Statements(
+    sqlite.dialect(paramstyle="named"),
+    sqlite.insert,
+    MATCHES.c.match.in_(select(_ASKED.c.value)),
+)
+# Moves the last version of a log on: the one step that decides who may write.
+_ADVANCE = _SQL.text(
+    update(MATCHES)
+    .where(MATCHES.c.match == bindparam("name"), MATCHES.c.version == bindparam("after"))
+    .values(
+        version=bindparam("last"),
+        changed=bindparam("at"),
+        **{name: func.coalesce(bindparam(f"new_{name}"), MATCHES.c[name]) for name in TOLD},
+    )
+)
+# By position: the driver fills that in fastest.
+_ENTER = str(sqlite.insert(ENTRIES).compile(dialect=sqlite.dialect(paramstyle="qmark")))
+
+
+class Write(NamedTuple):
+    """Something to do in a transaction, and who waits for it."""
+
+    act: Act
+    waiting: asyncio.Future[Any]
+
+
+class SqliteStore:
+    """All logs in the file at `path`."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._writes: SimpleQueue[Write | None] = SimpleQueue()
+        self._closed = True
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._here = threading.local()
+        self._reading: list[sqlite3.Connection] = []
+        self._writing = await asyncio.to_thread(self._prepare)
+        self._readers = ThreadPoolExecutor(READERS, "parlour-reader")
+        self._writer = threading.Thread(target=self._write_on, name="parlour-writer", daemon=True)
+        self._writer.start()
+        self._closed = False
+
+    def _prepare(self) -> sqlite3.Connection:
+        try:
+            migrate_sqlite(self._path)
+            return _connect(self._path)
+        except sqlite3.Error as error:
+            raise explained(error, self._path) from error
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._writes.put(None)
+        await asyncio.to_thread(self._writer.join)
+        await asyncio.to_thread(self._readers.shutdown)
+        for connection in [*self._reading, self._writing]:
+            connection.close()
+
+    async def check(self) -> None:
+        await self._ask(lambda cursor: cursor.execute("SELECT 1").fetchone())
+
+    async def create(self, summary: Summary, entries: Sequence[bytes], at: int) -> None:
+        if not nameable(summary.match):
+            raise BadDatabase(f"A table cannot be named {summary.match!r}.")
+        columns = written(summary) | {"version": len(entries)}
+        rows = [(summary.match, *row) for row in numbered(0, entries, at)]
+
+        def act(cursor: sqlite3.Cursor) -> None:
+            if not cursor.execute(_SQL.create, columns).rowcount:
+                raise Conflict
+            cursor.executemany(_ENTER, rows)
+
+        await self._write(act)
+
+    async def append(
+        self,
+        match: str,
+        after: int,
+        entries: Sequence[bytes],
+        at: int,
+        summary: Summary | None = None,
+    ) -> None:
+        if not nameable(match):
+            raise Conflict
+        step = {"name": match, "after": after, "last": after + len(entries), "at": at}
+        step |= told(summary)
+        rows = [(match, *row) for row in numbered(after, entries, at)]
+
+        def act(cursor: sqlite3.Cursor) -> None:
+            if not cursor.execute(_ADVANCE, step).rowcount:
+                raise Conflict
+            cursor.executemany(_ENTER, rows)
+
+        await self._write(act)
+
+    async def read(self, match: str, after: int = 0) -> list[Row]:
+        if not nameable(match):
+            return []
+        asked = {"match": match, "after": after}
+        return await self._ask(
+            lambda cursor: [Row(*row) for row in cursor.execute(_SQL.read, asked)]
+        )
+
+    async def heads(self, matches: Sequence[str]) -> dict[str, int]:
+        asked = {"matches": msgspec.json.encode([m for m in matches if nameable(m)]).decode()}
+        return await self._ask(lambda cursor: dict(cursor.execute(_SQL.heads, asked).fetchall()))
+
+    async def summary(self, match: str) -> Summary | None:
+        if not nameable(match):
+            return None
+        row = await self._ask(
+            lambda cursor: cursor.execute(_SQL.summary, {"match": match}).fetchone()
+        )
+        return None if row is None else summarised(row)
+
+    async def listed(
+        self,
+        *,
+        public: bool | None = None,
+        status: Status | None = None,
+        limit: int = 50,
+        before: tuple[int, str] | None = None,
+    ) -> list[Summary]:
+        text, asked = _SQL.listed(public, status, limit, before)
+        rows = await self._ask(lambda cursor: cursor.execute(text, asked).fetchall())
+        return [summarised(row) for row in rows]
+
+    async def counts(self) -> dict[Status, int]:
+        return await self._ask(lambda cursor: dict(cursor.execute(_SQL.counts).fetchall()))
+
+    async def lease(self, match: str, node: str, now: int, until: int) -> bool:
+        if not nameable(match):
+            return False
+        asked = {"match": match, "node": node, "now": now, "until": until}
+        return await self._write(lambda cursor: cursor.execute(_SQL.lease, asked).rowcount > 0)
+
+    async def release(self, node: str, matches: Sequence[str] | None = None) -> None:
+        if matches is None:
+            await self._write(lambda cursor: cursor.execute(_SQL.release_all, {"node": node}))
+        else:
+            asked = [{"node": node, "match": match} for match in matches if nameable(match)]
+            await self._write(lambda cursor: cursor.executemany(_SQL.release, asked))
+
+    async def sweep(self, before: int) -> list[str]:
+        rows = await self._write(
+            lambda cursor: cursor.execute(_SQL.sweep, {"before": before}).fetchall()
+        )
+        return [match for (match,) in rows]
+
+    async def _ask(self, act: Callable[[sqlite3.Cursor], T]) -> T:
+        """Do something that changes nothing, on a reader's thread."""
+        if self._closed:
+            raise _closed(self._path)
+        return await self._loop.run_in_executor(self._readers, self._read_here, act)
+
+    def _read_here(self, act: Callable[[sqlite3.Cursor], T]) -> T:
+        try:
+            connection: sqlite3.Connection | None = getattr(self._here, "connection", None)
+            if connection is None:
+                connection = self._here.connection = _connect(self._path)
+                connection.execute("PRAGMA query_only = ON")
+                self._reading.append(connection)
+            return act(connection.cursor())
+        except sqlite3.Error as error:
+            raise explained(error, self._path) from error
+
+    async def _write(self, act: Callable[[sqlite3.Cursor], T]) -> T:
+        """Do something in the next transaction; returns when it is safe on the disk."""
+        if self._closed:
+            raise _closed(self._path)
+        waiting: asyncio.Future[T] = self._loop.create_future()
+        self._writes.put(Write(act, waiting))
+        return await waiting
+
+    def _write_on(self) -> None:
+        going_on = True
+        while going_on:
+            group = [self._writes.get()]
+            try:
+                while len(group) < LARGEST_GROUP:
+                    group.append(self._writes.get_nowait())
+            except Empty:
+                pass
+            going_on = None not in group
+            writes = [write for write in group if write is not None]
+            results = self._committed([write.act for write in writes])
+            self._loop.call_soon_threadsafe(_answer, writes, results)
+
+    def _committed(self, acts: Sequence[Act]) -> list[Any]:
+        """The result of each act, or what it raised, after a commit of them all."""
+        cursor = self._writing.cursor()
+        try:
+            cursor.execute("BEGIN IMMEDIATE")
+            results = [_tried(act, cursor) for act in acts]
+            cursor.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 - a dead writer would leave everybody waiting
+            if self._writing.in_transaction:
+                self._writing.rollback()
+            if isinstance(error, sqlite3.OperationalError):
+                told_all = explained(error, self._path)
+                return [told_all for _ in acts]
+            if len(acts) > 1:  # one of them is at fault: the others shall not suffer for it
+                return [result for act in acts for result in self._committed([act])]
+            return [explained(error, self._path) if isinstance(error, sqlite3.Error) else error]
+        return results
+
+
+def _tried(act: Act, cursor: sqlite3.Cursor) -> Any:
+    try:
+        return act(cursor)
+    except Conflict as conflict:  # raised before anything is written
+        return conflict
+
+
+def _answer(writes: Sequence[Write], results: Sequence[Any]) -> None:
+    for write, result in zip(writes, results, strict=True):
+        if write.waiting.done():
+            continue
+        if isinstance(result, Exception):
+            write.waiting.set_exception(result)
+        else:
+            write.waiting.set_result(result)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+    )
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA fullfsync = ON")  # some systems need to be asked twice
+        connection.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _closed(path: Path) -> StoreUnavailable:
+    return StoreUnavailable(f"The database {path} is closed.")
+
+
+def explained(error: sqlite3.Error, path: Path) -> StoreError:
+    """What SQLite says, as a sentence for whoever runs the server."""
+    name = getattr(error, "sqlite_errorname", "")
+    kind = "_".join(name.split("_")[:2])
+    match kind:
+        case "SQLITE_FULL":
+            return StoreUnavailable(f"The disk that holds {path} is full: make room on it.")
+        case "SQLITE_READONLY" | "SQLITE_PERM" | "SQLITE_AUTH":
+            return StoreUnavailable(
+                f"{path} may only be read: allow this user to write to it and to its folder."
+            )
+        case "SQLITE_CANTOPEN":
+            return StoreUnavailable(
+                f"{path} cannot be opened: its folder must exist, and this user must be allowed "
+                "to write there."
+            )
+        case "SQLITE_BUSY" | "SQLITE_LOCKED":
+            return StoreUnavailable(
+                f"{path} is locked by another program: close that one, or try again later."
+            )
+        case "SQLITE_NOTADB" | "SQLITE_CORRUPT":
+            return BadDatabase(
+                f"{path} is not a SQLite database, or it is damaged: name another file, or put "
+                "back a copy."
+            )
+        case "SQLITE_IOERR":
+            return StoreUnavailable(f"The disk that holds {path} fails ({name}): check it.")
+        case _:
+            return StoreUnavailable(f"The database {path} failed: {error}.")
