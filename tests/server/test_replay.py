@@ -14,6 +14,8 @@ from typing import Any
 import httpx
 import pytest
 
+from parlour.bots import bot
+from parlour.engine import Chance
 from parlour.server import entries, judging, replaying
 from parlour.server import messages as m
 from parlour.server.refusing import NotDone
@@ -120,9 +122,10 @@ def test_what_was_for_one_person_or_came_after_the_end_is_not_shown() -> None:
     party = finished.__wrapped__("muggins")
     assert any(isinstance(entries.read(body), entries.Muted) for _, _, body in party.rows)
     last = party.table.version
-    before = [replaying.written(party.rows, viewer) for viewer in (None, 0, 1, "all")]
+    viewers: tuple[replaying.Viewer, ...] = (None, 0, 1, "all")
+    before = [replaying.written(party.rows, viewer) for viewer in viewers]
     party.ask("Ben", m.Say(party.id(), "well played"))
-    for viewer, pages_before in zip((None, 0, 1, "all"), before, strict=True):
+    for viewer, pages_before in zip(viewers, before, strict=True):
         assert replaying.written(party.rows, viewer) == pages_before
         shown = moments(party, viewer)
         assert shown[-1]["version"] == last
@@ -169,7 +172,11 @@ async def _kept(database: str, parties: list[Party]) -> None:
 @pytest.mark.slow
 def test_a_replay_and_its_chances_are_served_when_the_game_is_over(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'parlour.db'}"
-    over = finished("collectors-flinch")
+    over = Party("collectors-flinch", people=["Ana", "Ben"]).start()
+    while (seat := over.state.turn) is not None:
+        move = bot("keen").choose(over.state.view(seat), Chance("any"))
+        assert move is not None
+        over.play(over.turn, move)
     over_id = over.table.id
     with serving(tmp_path, "--database", database) as server:
         asyncio.run(_kept(database, [over]))

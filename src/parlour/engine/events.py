@@ -36,6 +36,11 @@ class Event:
         """The event's name in logs and messages: `PickedUp` is "picked_up"."""
         return _kind(cls).name
 
+    @classmethod
+    def is_veiled(cls) -> bool:
+        """Whether some of it is not for everybody."""
+        return bool(_kind(cls).veiled)
+
     def seen_by(self, seat: int | None) -> Self:
         """The event as a seat (None: a spectator) may see it; what it may not is None."""
         veiled = _kind(type(self)).veiled

@@ -69,7 +69,7 @@ def verify(lesson: Lesson) -> None:
 def _walk(lesson: Lesson) -> Iterator[tuple[State[Any], Moment]]:
     for part in lesson.parts:
         state = lesson.game.position(part.position)
-        scenes = (Scene(None, (), state.view(lesson.seat)),)
+        scenes: tuple[Scene, ...] = (Scene(None, (), state.view(lesson.seat)),)
         for step in part.steps:
             yield state, Moment(step, scenes)
             acts = [(lesson.seat, step.accepts[0])] if step.accepts else []

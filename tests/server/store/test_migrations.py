@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -105,6 +108,21 @@ def test_nodes_that_start_at_once_on_an_empty_database_all_come_up(database: str
     told = [node.communicate(timeout=60) for node in nodes]
     assert [node.returncode for node in nodes] == [0] * 4, told
     assert differences(database) == []
+
+
+def test_a_node_waits_for_another_that_is_just_making_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("CREATE TABLE first (word TEXT)")
+    done = Timer(0.5, other.execute, ["COMMIT"])
+    done.start()
+    asyncio.run(open_and_close(f"sqlite:///{path}"))
+    done.join()
+    other.close()
+    again = sqlite3.connect(path)
+    assert again.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    again.close()
 
 
 def test_stores_that_open_at_once_in_one_process_all_come_up(database: str) -> None:

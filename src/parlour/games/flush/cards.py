@@ -8,7 +8,7 @@ the Flush card and its gold one. Which marks are printed on which cards is an as
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import compress
 from typing import NamedTuple
@@ -162,8 +162,13 @@ def _number(place: str, name: str, given: object, low: int, high: int) -> int:
 
 def sorted_notations(counts: Sequence[int]) -> list[str]:
     """The cards of a row of counts by kind, in order, as notations."""
+    return list(_noted(bytes(counts)))
+
+
+@lru_cache(1 << 14)  # from one move to the next, most rows stay as they are
+def _noted(counts: bytes) -> tuple[str, ...]:
     held = zip(compress(NOTATIONS, counts), filter(None, counts), strict=True)
-    return [name for name, count in held for _ in range(count)]
+    return tuple(name for name, count in held for _ in range(count))
 
 
 def marks_used(deck: Deck) -> Mapping[str, str]:

@@ -7,6 +7,7 @@ done. A database that a newer Parlour has written to is left alone.
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -24,6 +25,7 @@ from parlour.server.store.contract import NewerDatabase
 
 FOLDER = Path(__file__).parent / "migrations"
 PATIENCE = 60.0  # seconds to wait for another server that is at it
+PAUSE = 0.02
 TURN = 0x7061726C  # "parl": the lock that servers take turns by in PostgreSQL
 
 
@@ -36,9 +38,32 @@ def migrate_sqlite(path: Path) -> None:
         path.touch(mode=0o600)
 
     def connect() -> sqlite3.Connection:
-        return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        try:
+            _log_ahead(connection)
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
 
     _migrate("sqlite://", connect, "BEGIN IMMEDIATE", str(path))
+
+
+def _log_ahead(connection: sqlite3.Connection) -> None:
+    """Let readers and a writer use the file side by side, from now on.
+
+    SQLite does not wait for its turn to change that, so the waiting is done here.
+    """
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
 
 
 def migrate_postgresql(connect: Callable[[], Any], name: str) -> None:

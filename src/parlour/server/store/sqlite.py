@@ -281,7 +281,6 @@ def _connect(path: Path) -> sqlite3.Connection:
         path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")  # some systems need to be asked twice
         connection.execute("PRAGMA foreign_keys = ON")
