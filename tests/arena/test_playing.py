@@ -32,7 +32,7 @@ def test_a_game_is_played_to_its_end_and_again_the_same() -> None:
 def test_a_deal_has_the_same_cards_in_all_seatings(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[View] = []
     seat(monkeypatch, asked=lambda: Asked(heard))
-    contest = Contest.of("flush", ["asked", "asked"], limit=1)
+    contest = Contest.of("flush", ["asked", "asked"], most_moves=1)
     for seating in (0, 1):
         played(contest, seating=seating)
     assert len(heard) == 2
@@ -51,7 +51,7 @@ def test_the_luck_of_a_bot_tells_nothing_of_the_deal() -> None:
 def test_who_is_not_in_turn_is_asked_and_may_let_it_be(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[View] = []
     seat(monkeypatch, asked=lambda: Asked(heard))
-    contest = Contest.of("flinch", ["asked", "random"], enforcement="challenge", limit=400)
+    contest = Contest.of("flinch", ["asked", "random"], enforcement="challenge", most_moves=400)
     game = played(contest)
     assert game.fault is None
     aside = [view for view in heard if view["turn"] != view.seat]
@@ -97,7 +97,7 @@ def test_an_illegal_move_is_told_with_the_rule(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_game_that_goes_on_for_ever_is_given_up() -> None:
-    game = played(Contest.of("flush", ["random", "random"], limit=5))
+    game = played(Contest.of("flush", ["random", "random"], most_moves=5))
     assert (game.moves, game.outcome, game.fault) == (5, None, None)
 
 
@@ -138,3 +138,8 @@ def test_a_contest_that_cannot_be_is_refused() -> None:
         Contest.of("flush", ["random", "nobody"])
     with pytest.raises(ParlourError, match="4, 6 or 8"):
         Contest.of("flinch", ["random", "random"], seats=5, partners=True)
+
+
+def test_an_option_of_a_game_may_be_called_limit() -> None:
+    contest = Contest.of("flush", ["random", "steady"], format="elimination", limit=60)
+    assert contest.options["limit"] == 60

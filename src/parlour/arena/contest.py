@@ -45,21 +45,21 @@ class Contest:
         deals: int = 100,
         seed: str | int = SEED,
         how: str = ROTATIONS,
-        limit: int = LIMIT,
+        most_moves: int = LIMIT,
         **options: Any,
     ) -> Contest:
         """A contest, checked: raises a `ParlourError` that says what cannot be."""
         found = find_game(game)
         seats = _seats_for(found, len(bots), options) if seats is None else seats
         settled = found.settle(seats, **options)
-        contest = cls(game, settled, seats, tuple(bots), deals, str(seed), how, limit)
+        contest = cls(game, settled, seats, tuple(bots), deals, str(seed), how, most_moves)
         for name in contest.bots:
             bot(name)
         if not bots or (len(bots) == 1 and len(contest.teams) > 1):
             raise WrongSeats("A contest needs at least two bots.")
         if not contest.seatings:
             raise WrongSeats("One among others needs at least two bots and two places.")
-        if deals < 1 or limit < 1:
+        if deals < 1 or most_moves < 1:
             raise ParlourError("A contest has at least one deal, and a game at least one move.")
         return contest
 

@@ -85,7 +85,7 @@ def _contest(asked: Namespace, desk: Desk) -> Contest:
         deals=number(asked.deals, 1, MOST_DEALS, "--deals", words) or DEALS,
         seed=SEED if asked.seed is None else asked.seed,
         how=asked.seating,
-        limit=number(asked.limit, 1, MOST_MOVES, "--limit", words) or LIMIT,
+        most_moves=number(asked.limit, 1, MOST_MOVES, "--limit", words) or LIMIT,
         **options,
     )
 

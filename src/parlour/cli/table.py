@@ -50,11 +50,14 @@ def table(asked: Namespace, desk: Desk) -> int:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        code = serve(settings, opened)
-    except CannotServe:
-        if port is not None:
-            raise
-        code = serve(replace(settings, port=0), opened)  # somebody else has the usual one
+        try:
+            code = serve(settings, opened)
+        except CannotServe:
+            if port is not None:
+                raise
+            code = serve(replace(settings, port=0), opened)  # somebody else has the usual one
+    except KeyboardInterrupt:
+        code = 0  # it came before the server was there to hear it
     desk.paper.line()
     desk.paper.say(words("table.closed"))
     return code
