@@ -1,5 +1,6 @@
-# make play    a game of Flush in this terminal
-# make test    lint, format, types and tests
+# make play    a table in your browser, with bots to play against
+# make test    lint, format, types and tests, those of the page among them
+# make page    the page, built anew where something it is made of has changed
 # make bench   the measurements
 # make fmt     put the code in order
 # make clean   remove everything made here
@@ -10,18 +11,29 @@ PYTHON ?= python3
 WORKERS ?= 2
 
 PIP = -m pip install --quiet --disable-pip-version-check
+# npm, with Node from PyPI where the machine has none
+NPM = $(PYTHON) web/npm.py
 
-.PHONY: play test bench fmt clean
+PAGE = src/parlour/server/page/index.html
+PAGE_PARTS := $(shell find web/src web/public -type f) \
+	$(addprefix web/,index.html package-lock.json package.json svelte.config.js tsconfig.json vite.config.ts)
 
-play: .venv-play/ready
-	@.venv-play/bin/parlour play flush
+.PHONY: play test page bench fmt clean
 
-test: .venv/ready
+play: .venv-play/ready $(PAGE)
+	@.venv-play/bin/parlour table
+
+test: .venv/ready $(PAGE)
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	.venv/bin/python -m pytest -n $(WORKERS) --dist loadfile
-	@echo "All is well: lint, format, types and tests pass."
+	$(NPM) run check
+	$(NPM) test
+	$(NPM) run size
+	@echo "All is well: lint, format, types, tests and the page pass."
+
+page: $(PAGE)
 
 bench: .venv-bench/ready
 	.venv-bench/bin/python -m bench.run
@@ -31,7 +43,8 @@ fmt: .venv/ready
 	.venv/bin/ruff format
 
 clean:
-	rm -rf .venv .venv-play .venv-bench build dist
+	rm -rf .venv .venv-play .venv-bench .venv-node build dist
+	rm -rf web/node_modules web/.chromium web/shots src/parlour/server/page
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -45,9 +58,11 @@ define environment
 endef
 
 .venv-play/ready: pyproject.toml constraints.txt
-	@echo "Setting the table…"
+	@echo "Setting the table. The first time this takes a minute or two."
+	@echo "- a place of its own…"
 	$(call environment,.venv-play)
-	@.venv-play/bin/python $(PIP) --quiet -c constraints.txt -e .
+	@echo "- the server and its bots, from PyPI…"
+	@.venv-play/bin/python $(PIP) -c constraints.txt -e '.[server,fast]'
 	@touch $@
 
 .venv/ready: pyproject.toml constraints.txt
@@ -59,3 +74,7 @@ endef
 	$(call environment,.venv-bench)
 	.venv-bench/bin/python $(PIP) -c bench/constraints.txt -r bench/requirements.txt -e '.[fast]'
 	@touch $@
+
+$(PAGE): $(PAGE_PARTS)
+	@echo "- the page, built from web/…"
+	@$(NPM) run --silent build -- --logLevel warn

@@ -5,22 +5,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const MOST = 150 * 1024;
-const DIST = new URL("../dist/", import.meta.url);
+const PAGE = new URL("../../src/parlour/server/page/", import.meta.url);
 
-const weigh = (path) => gzipSync(readFileSync(new URL(path, DIST)), { level: 9 }).length;
-const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+const weigh = (path) => gzipSync(readFileSync(new URL(path, PAGE)), { level: 9 }).length;
+const files = readdirSync(PAGE, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(DIST.pathname.length).replace(/^\//, ""));
+  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(PAGE.pathname.length).replace(/^\//, ""));
 
-const page = readFileSync(new URL("index.html", DIST), "utf8");
+const html = readFileSync(new URL("index.html", PAGE), "utf8");
 const first = new Set(["index.html"]);
 const follow = (name) => {
   if (first.has(name)) return;
   first.add(name);
-  const text = readFileSync(new URL(name, DIST), "utf8");
+  const text = readFileSync(new URL(name, PAGE), "utf8");
   for (const [, found] of text.matchAll(/\bimport\s*(?:[\w{][^"'`]*?from)?\s*["'`]\.\/([^"'`]+)["'`]/g)) follow(`assets/${found}`);
 };
-for (const [, found] of page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) follow(found);
+for (const [, found] of html.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) follow(found);
 
 const sum = (names) => [...names].reduce((total, name) => total + weigh(name), 0);
 const [needed, all] = [sum(first), sum(files)];

@@ -54,7 +54,7 @@ describe("the line to a table", () => {
 
   it("says hello first, with the table and the seat's secret", () => {
     last().onopen?.();
-    expect(last().sent).toEqual([{ type: "hello", protocol: 1, table: "t1", secret: "s3cret", version: null }]);
+    expect(last().sent).toEqual([{ type: "hello", protocol: 1, table: "t1", secret: "s3cret", version: null, past: 128 }]);
   });
 
   it("gives every question an id, and the answer to whoever asked", async () => {

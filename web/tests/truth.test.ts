@@ -31,6 +31,16 @@ describe("the truth of a table", () => {
     expect([truth.version, truth.view, truth.moments.length]).toEqual([4, { at: 4 }, 1]);
   });
 
+  it("begins with its past after a reload, which is no news", () => {
+    const missed = [update(2, { news: { what: "played", seat: 1, bot: false } }), update(3)];
+    const heard = hear(null, { type: "gap", missed, welcome: welcome(3) }, 4000);
+    expect(heard.truth?.moments.map((one) => one.version)).toEqual([2, 3]);
+    expect(heard.news).toEqual([]);
+    const later = hear(heard.truth, { type: "gap", missed: [update(3), update(4)], welcome: welcome(4) }, 4000);
+    expect(later.truth?.moments.map((one) => one.version)).toEqual([2, 3, 4]);
+    expect(later.news.map((one) => one.version)).toEqual([4]);
+  });
+
   it("notices when a version is missing, and changes nothing then", () => {
     const truth = after(welcome(3));
     const heard = hear(truth, update(5, { view: { at: 5 } }));

@@ -5,6 +5,7 @@ export type Place =
   | { page: "table"; table: string }
   | { page: "replay"; table: string; at: number }
   | { page: "rules"; game: string; rule: string | null }
+  | { page: "lesson"; game: string; step: number }
   | { page: "fair" }
   | { page: "gallery"; name: string };
 
@@ -14,6 +15,7 @@ export function read(hash: string): Place {
   if (page === "table" && first) return { page, table: first };
   if (page === "replay" && first) return { page, table: first, at: Number(second ?? 0) || 0 };
   if (page === "rules" && first) return { page, game: first, rule: second ?? null };
+  if (page === "lesson" && first) return { page, game: first, step: Number(second ?? 0) || 0 };
   if (page === "fair") return { page };
   if (page === "gallery") return { page, name: first ?? "" };
   return { page: "lobby" };

@@ -52,7 +52,8 @@ export class NotDone extends Error {
   }
 }
 
-async function asked<T>(path: string, init?: RequestInit): Promise<T> {
+/** Ask, and be told why where the answer is no. */
+export async function asked<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, init);
   if (answer.ok) return (await answer.json()) as T;
   const told = (await answer.json().catch(() => null)) as { code?: string; text?: Words } | null;

@@ -33,6 +33,8 @@ interface Waiting {
   answer: (answer: Answer) => void;
 }
 
+/** How many versions of the past a page that knows nothing asks for: as many as a server keeps at hand. */
+const PAST = 128;
 const QUIET = 20_000;
 const FIRST = 300;
 const LONGEST = 5_000;
@@ -63,6 +65,7 @@ export class Line {
     wire.onopen = () => {
       const version = this.ears.version();
       const hello: Hello = { type: "hello", protocol: PROTOCOL, table: this.table, secret: this.secret, version };
+      if (version === null) hello.past = PAST;
       wire.send(JSON.stringify(hello));
     };
     wire.onmessage = (event) => {

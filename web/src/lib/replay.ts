@@ -1,19 +1,73 @@
-/** A finished game as a row of moments, as one seat or a spectator saw them. */
+/** A finished game as a row of moments, with all cards: every seat's view of it follows from that. */
 
+import { asked } from "./api";
 import type { Chair } from "./protocol";
 import type { Moment } from "./truth";
+import type { View } from "./views";
 
-export interface Replay {
-  game: string;
-  names: string[];
-  chairs: Chair[];
-  moments: Moment[];
+/** Whose eyes: a seat's, a spectator's (null), or those of somebody with all cards. */
+export type Eyes = number | null | "all";
+
+export interface ReplayMoment extends Moment {
+  /** moves played by then */
+  moves: number;
+  view: View;
+  /** what each seat's view has instead */
+  own: Record<string, unknown>[];
 }
 
-/** The whole game as a seat (null: a spectator) saw it. */
-export async function replay(table: string, seat: number | null): Promise<Replay> {
-  const viewer = seat === null ? "" : `?seat=${seat}`;
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/replay${viewer}`);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as Replay;
+type Told = Partial<Pick<ReplayMoment, "news" | "events" | "view" | "own">> & Pick<ReplayMoment, "version" | "at" | "moves">;
+
+export interface ReplayPage {
+  game: string;
+  chairs: Chair[];
+  outcome: { winners: number[] } | null;
+  total: number;
+  pages: number;
+  page: number;
+  first: number;
+  moments: Told[];
+}
+
+/** One page of a finished game. */
+export function replayPage(table: string, page: number): Promise<ReplayPage> {
+  return asked(`/api/tables/${encodeURIComponent(table)}/replay?seat=all&page=${page}`);
+}
+
+/** The moments of a page, each with its view, put in their places among all of them. */
+export function placed(known: readonly (ReplayMoment | undefined)[], page: ReplayPage): (ReplayMoment | undefined)[] {
+  const all = Array.from({ length: page.total }, (_, i) => known[i]);
+  let last: Pick<ReplayMoment, "view" | "own"> | null = null;
+  page.moments.forEach((told, i) => {
+    last = { view: told.view ?? last?.view ?? ({} as View), own: told.own ?? last?.own ?? [] };
+    all[page.first + i] = { version: told.version, at: told.at, moves: told.moves, news: told.news ?? null, events: told.events ?? [], ...last };
+  });
+  return all;
+}
+
+/** What one saw of a moment. With all cards, whatever any seat knew is known. */
+export function seenBy(moment: ReplayMoment, eyes: Eyes): View {
+  if (eyes === null) return moment.view;
+  if (eyes !== "all") return { ...moment.view, ...moment.own[eyes] };
+  const view = moment.own.reduce<unknown>((known, own) => filled(known, own), moment.view) as View;
+  return { ...view, ...alone(moment.view), options: { ...moment.view.options, memory_aid: true } };
+}
+
+/** The hand of each seat, where the game has hands that only their owners see. */
+export function hands(moment: ReplayMoment): (string[] | null)[] {
+  return moment.own.map((own) => (Array.isArray(own["hand"]) ? (own["hand"] as string[]) : null));
+}
+
+/** Every seat has these for itself; nobody who sees all of them has one of his own. */
+function alone(view: View): Partial<View> & { hand?: unknown } {
+  const { seat, legal } = view;
+  return "hand" in view ? { seat, legal, hand: view["hand"] } : { seat, legal };
+}
+
+/** The same, with what is unknown taken from somebody who knows it. */
+function filled(known: unknown, other: unknown): unknown {
+  if (known === null || known === undefined) return other;
+  if (Array.isArray(known) && Array.isArray(other)) return known.map((one, i) => filled(one, other[i]));
+  if (typeof known !== "object" || typeof other !== "object" || other === null || Array.isArray(known)) return known;
+  return Object.fromEntries(Object.entries(known).map(([name, one]) => [name, filled(one, (other as Record<string, unknown>)[name])]));
 }

@@ -14,10 +14,11 @@ export class Session {
   condition = $state<Condition>("connecting");
   refused = $state.raw<{ text: Words; rule: string | null; full: Words | null } | null>(null);
   advice = $state.raw<{ move: string | null; text: Words } | null>(null);
-  /** A move was sent and is not yet answered. */
+  /** A move was sent, and the table does not yet show what came of it. */
   pending = $state(false);
   /** What kept the table from opening at all. */
   trouble = $state.raw<Words | null>(null);
+  #awaited: number | null = null;
   readonly #line: Line;
   readonly #listeners = new Set<(moments: Moment[]) => void>();
 
@@ -57,7 +58,9 @@ export class Session {
     const moves = question.type === "play" || question.type === "call";
     if (moves) this.pending = true;
     const answer = await this.#line.ask(question);
-    if (moves) this.pending = false;
+    // the answer comes before the news: until then, what can be seen to be playable is of the past
+    if (moves && answer.type === "done" && (this.truth?.version ?? 0) < answer.version) this.#awaited = answer.version;
+    else if (moves) this.pending = false;
     if (answer.type === "refused") this.#refuse(answer);
     if (answer.type === "advice") this.advice = answer;
     if (answer.type === "done" && answer.secret) {
@@ -88,6 +91,10 @@ export class Session {
     }
     if (heard.truth !== this.truth) this.trouble = null;
     this.truth = heard.truth;
+    if (this.#awaited !== null && (heard.truth?.version ?? 0) >= this.#awaited) {
+      this.#awaited = null;
+      this.pending = false;
+    }
     if (heard.news.length > 0) for (const listener of this.#listeners) listener(heard.news);
   }
 

@@ -49,7 +49,8 @@ export function hear(truth: Truth | null, message: ServerMessage, here = Date.no
       const past = truth ? { ...truth, moments: [...truth.moments, ...moments] } : null;
       const now = welcomed(past, message.welcome, here);
       if (!truth) now.moments = moments;
-      return { truth: now, news: moments, missing: false };
+      // the past of a page just loaded fills its log; it is no news, to be heard or seen to happen
+      return { truth: now, news: truth ? moments : [], missing: false };
     }
     case "stale":
       return hear(truth, message.missed, here);

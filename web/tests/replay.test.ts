@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { chancesAt, points, turningPoint } from "../src/lib/chances";
+import type { ReplayMoment, ReplayPage } from "../src/lib/replay";
+import { hands, placed, seenBy } from "../src/lib/replay";
+import type { View } from "../src/lib/views";
+
+const view = (more: object): View => ({ game: "x", options: {}, seats: 2, seat: null, turn: 0, legal: [], ...more }) as View;
+const page = (number: number, first: number, moments: object[]): ReplayPage =>
+  ({ game: "x", chairs: [], outcome: null, total: 5, pages: 2, page: number, first, moments }) as unknown as ReplayPage;
+
+describe("a replay", () => {
+  it("puts pages in their places, whichever comes first, and carries views on", () => {
+    const a = view({ a: 1 });
+    const b = view({ b: 2 });
+    const later = placed([], page(1, 3, [{ version: 9, at: 0, moves: 3, view: b, own: [] }, { version: 10, at: 0, moves: 3 }]));
+    expect(later.map((one) => one?.version)).toEqual([undefined, undefined, undefined, 9, 10]);
+    const all = placed(later, page(0, 0, [{ version: 4, at: 0, moves: 0, view: a, own: [] }, { version: 5, at: 0, moves: 0 }, { version: 6, at: 0, moves: 1, view: b, own: [] }]));
+    expect(all.map((one) => one?.view)).toEqual([a, a, b, b, b]);
+  });
+
+  const moment = {
+    view: view({ hand: null, hands: [[{ front: null, back: "red" }], [{ front: null, back: "blue" }]] }),
+    own: [
+      { seat: 0, hand: ["7"], legal: ["lay 7"], hands: [[{ front: "green", back: null }], [{ front: null, back: "blue" }]] },
+      { seat: 1, hand: ["2", "3"], hands: [[{ front: null, back: "red" }], [{ front: "white", back: null }]] },
+    ],
+  } as unknown as ReplayMoment;
+
+  it("shows a seat what it saw, and a spectator what was public", () => {
+    expect(seenBy(moment, 1)).toMatchObject({ seat: 1, hand: ["2", "3"] });
+    expect(seenBy(moment, 0)).toMatchObject({ legal: ["lay 7"] });
+    expect(seenBy(moment, null)).toBe(moment.view);
+  });
+
+  it("with all cards knows whatever any seat knew, and has no hand of its own", () => {
+    const seen = seenBy(moment, "all") as unknown as Record<string, unknown>;
+    expect(seen["hands"]).toEqual([[{ front: "green", back: "red" }], [{ front: "white", back: "blue" }]]);
+    expect([seen["hand"], seen["seat"], seen["legal"]]).toEqual([null, null, []]);
+    expect(hands(moment)).toEqual([["7"], ["2", "3"]]);
+  });
+});
+
+describe("the chances", () => {
+  const known = [
+    { at: 0, chances: [0.5, 0.5] },
+    { at: 4, chances: [0.3, 0.7] },
+    { at: 5, chances: [0.8, 0.2] },
+    { at: 9, chances: [1, 0] },
+  ];
+
+  it("stand at the first moment with so many moves, once that is fetched", () => {
+    const moments = [{ moves: 0 }, { moves: 1 }, { moves: 1 }, undefined];
+    expect(points([{ moves: 0, chances: [1] }, { moves: 1, chances: [0] }, { moves: 2, chances: [0] }], moments)).toEqual([
+      { at: 0, chances: [1] },
+      { at: 1, chances: [0] },
+    ]);
+  });
+
+  it("are read between two judged moments", () => {
+    expect(chancesAt(known, 2)).toEqual([0.4, 0.6]);
+    expect(chancesAt(known, 5)).toEqual([0.8, 0.2]);
+    expect(chancesAt([], 2)).toBeNull();
+  });
+
+  it("turn where a winner's rose most, and nowhere if they hardly rose", () => {
+    expect(turningPoint(known, [0])).toEqual({ at: 5, seat: 0, before: 0.3, after: 0.8 });
+    expect(turningPoint(known, [1])).toMatchObject({ at: 4, seat: 1 });
+    expect(turningPoint([{ at: 0, chances: [0.9] }, { at: 1, chances: [1] }], [0])).toBeNull();
+    expect(turningPoint(known, [])).toBeNull();
+  });
+});
