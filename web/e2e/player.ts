@@ -1,6 +1,6 @@
-/** A player who does what the page marks as possible, by tapping or by keys, and no more. */
+/** A player who does what the page marks as possible, by tapping, and no more. */
 
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 interface Seen {
   over: boolean;
@@ -44,7 +44,7 @@ function choose(seen: Seen, patient: boolean): { spot: string } | { button: stri
 }
 
 /** Plays to the end of the game; how many times something was chosen. */
-export async function playToTheEnd(page: Page, { most = 600, patience = 80, act = tap }: { most?: number; patience?: number; act?: (page: Page, what: string) => Promise<void> } = {}): Promise<number> {
+export async function playToTheEnd(page: Page, { most = 600, patience = 80 }: { most?: number; patience?: number } = {}): Promise<number> {
   for (let count = 0; count < most; count += 1) {
     const seen = await look(page);
     if (seen.over) return count;
@@ -55,7 +55,7 @@ export async function playToTheEnd(page: Page, { most = 600, patience = 80, act 
     // past all patience, a game that can be given up is given up
     const patient = count < patience || seen.buttons === 0;
     const choice = choose(seen, patient);
-    await act(page, "spot" in choice ? `.felt [data-spot="${choice.spot}"]` : choice.button);
+    await tap(page, "spot" in choice ? `.felt [data-spot="${choice.spot}"]` : choice.button);
   }
   throw new Error(`The game was not over after ${most} acts.`);
 }
@@ -66,27 +66,4 @@ async function tap(page: Page, what: string): Promise<void> {
   await place.click({ position: { x: 5, y: 12 }, timeout: 10_000 }).catch(async (error: unknown) => {
     if (await place.count()) throw error;
   });
-}
-
-/** Tab to the part of the page, arrows to the place, Enter. */
-export async function key(page: Page, what: string): Promise<void> {
-  await reach(page, what);
-  await page.keyboard.press("Enter");
-}
-
-/** Go there with Tab and the arrow keys alone. */
-export async function reach(page: Page, what: string): Promise<void> {
-  for (let steps = 0; steps < 300; steps += 1) {
-    const next = await page.evaluate((wanted) => {
-      const goal = document.querySelector(wanted);
-      if (goal === null) return "gone";
-      if (goal === document.activeElement) return "there";
-      const region = document.activeElement?.closest(".region");
-      return region != null && region.contains(goal) && goal.matches("[data-spot]") && document.activeElement?.matches("[data-spot]") ? "ArrowRight" : "Tab";
-    }, what);
-    if (next === "there") return;
-    expect(next, `${what} is on the page`).not.toBe("gone");
-    await page.keyboard.press(next);
-  }
-  throw new Error(`${what} cannot be reached by Tab and arrows.`);
 }

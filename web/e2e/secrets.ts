@@ -34,7 +34,7 @@ export function checkFrames(frames: readonly Frame[]): string[] {
 
 /** A gap is the updates that were missed and a welcome. */
 function unfold(frame: Frame): Frame[] {
-  const inner = [frame["welcome"], frame["missed"]].filter((one) => typeof one === "object" && one !== null && !Array.isArray(one)) as Frame[];
+  const inner = [frame["welcome"], ...[frame["missed"] ?? []].flat()].filter((one) => typeof one === "object" && one !== null && !Array.isArray(one)) as Frame[];
   return [frame, ...inner.flatMap(unfold)];
 }
 
@@ -47,25 +47,3 @@ function checkView(view: View, you: Json): string[] {
   if (you === null && view["hand"] != null) wrong.push(`${game}: a spectator was shown a hand`);
   return wrong;
 }
-
-/**
- * A spectator knows only what everybody knows: whatever a spectator is told of a version, every seat
- * is told too, in the same words.
- */
-export function checkSpectator(spectator: readonly Frame[], seated: readonly Frame[]): string[] {
-  const views = new Map(seated.flatMap(unfold).flatMap((frame) => (frame["view"] ? [[frame["version"], frame["view"]] as const] : [])));
-  return spectator.flatMap(unfold).flatMap((frame) => {
-    const [told, known] = [frame["view"], views.get(frame["version"] ?? null)];
-    return told && known ? beyond(told, known, `version ${String(frame["version"])}`) : [];
-  });
-}
-
-function beyond(told: Json, known: Json, path: string): string[] {
-  if (told === null || told === known) return [];
-  if (typeof told === "object" && typeof known === "object" && known !== null) {
-    const [mine, theirs] = [told as Record<string, Json>, known as Record<string, Json>];
-    return Object.entries(mine).flatMap(([key, value]) => (["seat", "legal"].includes(key) ? [] : beyond(value, theirs[key] ?? null, `${path}.${key}`)));
-  }
-  return [`${path}: a spectator was told ${JSON.stringify(told)}, a player ${JSON.stringify(known)}`];
-}
-

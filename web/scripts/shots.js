@@ -2,7 +2,7 @@
 // A server must be running there with the built page. The pictures go to shots/.
 
 import { mkdirSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8000";
 const folder = new URL("../shots/", import.meta.url).pathname;
