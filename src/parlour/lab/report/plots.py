@@ -15,6 +15,7 @@ LABELS = 150  # room for names on the left
 EDGE = 18
 FOOT = 34  # room for the axis below
 MOST_BARS = 48
+NAME_ROOM = 44  # the width of a name beside an upright line
 THIN = 3  # of a bar that stands without a gap
 COMMON = 0.995  # the part of a histogram that is shown; the tail beyond is told, not drawn
 
@@ -111,10 +112,13 @@ def histogram(
             for i, other in enumerate(others)
         )
         drawn.append(svg.tag("path", d=f"M{left} {height} {steps}", kind="outline"))
+    taken, line = left + NAME_ROOM if up else 0.0, 0  # a name too near to what is told moves down
     for name, at in (marks or {}).items():
         place = across(min(max(at + (0.5 if step == 1 else 0), low), high + 1))
+        line = line + 1 if place < taken else 0
+        taken = place + NAME_ROOM
         drawn.append(svg.line(place, 8, place, height, "quantile"))
-        drawn.append(svg.text(place + 4, 16, name, "quantile-name"))
+        drawn.append(svg.text(place + 4, 16 + 13 * line, name, "quantile-name"))
     middle = thick / 2 if step == 1 else 0.0
     drawn += _axis_below(across, height, axis, numbers, grid=False, whole=True, shift=middle)
     if up:
