@@ -32,7 +32,9 @@ HEADERS = [
 
 
 class Page(StaticFiles):
-    """The built page. An address without a file of its own is the page's own business."""
+    """The built page. An address without a file of its own is the page's own business,
+    but for those of the server's own requests and of files.
+    """
 
     def __init__(self) -> None:
         super().__init__(directory=FOLDER, html=True, check_dir=False)
@@ -41,7 +43,8 @@ class Page(StaticFiles):
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != NOT_FOUND or "." in path.rpartition("/")[2]:
+            is_asked = path.startswith("api/") or "." in path.rpartition("/")[2]
+            if error.status_code != NOT_FOUND or is_asked:
                 raise
             response = await super().get_response("index.html", scope)
         # Files under assets/ carry a hash of their contents in their names.
