@@ -163,9 +163,7 @@ def test_requests_made_up_from_the_description_are_answered_as_it_says(server: S
     assert {operation.label for operation in operations} == offered
     for operation in operations:
         asked = given(case=operation.as_strategy())(_ask)
-        settings(max_examples=25, derandomize=True, suppress_health_check=list(HealthCheck))(
-            asked
-        )()
+        settings(max_examples=25, suppress_health_check=list(HealthCheck))(asked)()
 
 
 def _ask(case: Any) -> None:
