@@ -219,8 +219,9 @@ def legal_free(t: Table, out: list[int]) -> int:
             n += 1
     if n > 0:
         return n  # SOL-PLAY-2
+    top = stockpile_top(t)
     for pile in range(ROW):
-        if goes_down_on(t, stockpile_top(t), pile):
+        if goes_down_on(t, top, pile):
             out[n] = DOWN_STOCK + pile
             n += 1
     if filling_refusal(t) == 0:
@@ -230,8 +231,11 @@ def legal_free(t: Table, out: list[int]) -> int:
         return n  # SOL-PLAY-2
     for pile in range(ROW):
         first = t.lower[pile]
-        for to in range(ROW):
-            if first > 0 and to != pile and lower_top(t, to) == first + 1:
+        if first == 0:
+            continue
+        for to in range(ROW):  # SOL-PLAY-3, as `joins` says it, without a call for each pair
+            size = t.lower_size[to]
+            if size > 0 and to != pile and t.lower[to] - size == first:
                 out[n] = MOVE_PILE + pile * (ROW - 1) + (to if to < pile else to - 1)
                 n += 1
     if t.pack_size > 0:
