@@ -129,8 +129,8 @@ def test_a_hundred_tables_with_bots_do_not_hold_up_the_server(tmp_path: Path) ->
 
     with serving(tmp_path) as server:
         times = sorted(asyncio.run(run()))
-    assert times[len(times) // 2] < 0.25
-    assert times[-1] < 3
+    assert times[len(times) // 2] < 1
+    assert times[-1] < 10
 
 
 def moves_heard(client: Client) -> int:
