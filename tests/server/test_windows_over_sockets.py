@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -54,5 +55,5 @@ def test_the_next_play_waits_for_the_end_of_the_time_for_calls(tmp_path: Path) -
     with serving(tmp_path) as server:
         windows = asyncio.run(run())
     # A play opens its own time for calls, which therefore begins when it counted.
-    for earlier, later in zip(windows, windows[1:], strict=False):
+    for earlier, later in pairwise(windows):
         assert earlier["opened"] < earlier["until"] <= later["opened"]
