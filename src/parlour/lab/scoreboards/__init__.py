@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from parlour.engine import ParlourError
+from parlour.engine import ParlourError, rule
 
 SCOREBOARDS = {
     "flush": "parlour.lab.scoreboards.flush",
@@ -28,6 +28,18 @@ class NoScoreboard(ParlourError):
     """The laboratory does not know how to read the game's table."""
 
 
+@rule
+def everybody(t: Any) -> int:
+    """Everybody plays alone."""
+    return int(t.seats)
+
+
+@rule
+def nothing(t: Any) -> int:
+    """No number is needed."""
+    return 0
+
+
 @dataclass(frozen=True)
 class Scoreboard:
     """Rules that read a table and change nothing.
@@ -41,14 +53,14 @@ class Scoreboard:
     `ending(t)`           how the game ended: a place in `endings`
     """
 
-    sides: Callable[[Any], int]
-    measure: Callable[[Any], int]
     standing: Callable[[Any, int, int], int]
     score: Callable[[Any, int], int]
     beats: Callable[[Any, int, int], bool]
     won: Callable[[Any, int], bool]
     ending: Callable[[Any], int]
     endings: tuple[str, ...]
+    sides: Callable[[Any], int] = everybody
+    measure: Callable[[Any], int] = nothing
     dead_ends: tuple[str, ...] = ()  # endings by which nobody plays the game out
     dead_events: tuple[str, ...] = ()  # events that tell of a deadlock or stalemate on the way
     usual: Mapping[str, Any] = field(default_factory=dict)  # options of a study that names none

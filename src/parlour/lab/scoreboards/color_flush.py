@@ -9,18 +9,6 @@ from parlour.lab.scoreboards import Scoreboard
 
 
 @rule
-def sides(t: Table) -> int:
-    """Everybody plays alone."""
-    return t.seats
-
-
-@rule
-def measure(t: Table) -> int:
-    """Nothing is needed."""
-    return 0
-
-
-@rule
 def standing(t: Table, side: int, measure: int) -> int:
     """Cards that are not of the best colour, which nobody sees but the table."""
     return -in_the_way(t, side)
@@ -51,8 +39,6 @@ def ending(t: Table) -> int:
 
 
 SCOREBOARD = Scoreboard(
-    sides=sides,
-    measure=measure,
     standing=standing,
     score=score,
     beats=beats,

@@ -16,12 +16,6 @@ def sides(t: Table) -> int:
 
 
 @rule
-def measure(t: Table) -> int:
-    """Nothing is needed."""
-    return 0
-
-
-@rule
 def standing(t: Table, side: int, measure: int) -> int:
     """Fewer cards are better."""
     return -left(t, side)
@@ -53,7 +47,6 @@ def ending(t: Table) -> int:
 
 SCOREBOARD = Scoreboard(
     sides=sides,
-    measure=measure,
     standing=standing,
     score=score,
     beats=beats,

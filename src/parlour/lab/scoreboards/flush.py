@@ -11,12 +11,6 @@ OUT = 10_000_000  # below all who are still in the game
 
 
 @rule
-def sides(t: Table) -> int:
-    """Everybody plays alone."""
-    return t.seats
-
-
-@rule
 def measure(t: Table) -> int:
     """What a card costs on the average, in hundredths."""
     cards = 0
@@ -77,7 +71,6 @@ def ending(t: Table) -> int:
 
 
 SCOREBOARD = Scoreboard(
-    sides=sides,
     measure=measure,
     standing=standing,
     score=score,

@@ -10,18 +10,6 @@ from parlour.lab.scoreboards import Scoreboard
 
 
 @rule
-def sides(t: Table) -> int:
-    """Everybody plays alone."""
-    return t.seats
-
-
-@rule
-def measure(t: Table) -> int:
-    """Nothing is needed."""
-    return 0
-
-
-@rule
 def standing(t: Table, side: int, measure: int) -> int:
     """Fewer cards are better."""
     return -cards_of(t, side)
@@ -55,8 +43,6 @@ def ending(t: Table) -> int:
 
 
 SCOREBOARD = Scoreboard(
-    sides=sides,
-    measure=measure,
     standing=standing,
     score=score,
     beats=beats,

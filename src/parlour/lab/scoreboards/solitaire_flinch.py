@@ -9,18 +9,6 @@ from parlour.lab.scoreboards import Scoreboard
 
 
 @rule
-def sides(t: Table) -> int:
-    """One player."""
-    return t.seats
-
-
-@rule
-def measure(t: Table) -> int:
-    """Nothing is needed."""
-    return 0
-
-
-@rule
 def standing(t: Table, side: int, measure: int) -> int:
     """Cards in the upper row."""
     height = 0
@@ -54,8 +42,6 @@ def ending(t: Table) -> int:
 
 
 SCOREBOARD = Scoreboard(
-    sides=sides,
-    measure=measure,
     standing=standing,
     score=score,
     beats=beats,
