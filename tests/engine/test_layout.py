@@ -55,6 +55,11 @@ def test_a_table_has_the_fields_of_its_parents_too() -> None:
     assert Longer().row == [0, 0, 0]
 
 
+def test_a_field_is_found_on_tables_only() -> None:
+    """Reading it is slow where the class has something of that name too."""
+    assert not any(hasattr(Longer, name) for name in Longer.fields)
+
+
 def test_a_copy_is_equal_until_either_changes() -> None:
     t = random_table(Longer, "copy")
     assert isinstance(t, Longer)

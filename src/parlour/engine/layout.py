@@ -53,8 +53,7 @@ class Layout:
     told: list[tuple[int, ...]] | None  # the notes themselves, while somebody listens; plain only
 
     def __init_subclass__(cls) -> None:
-        own = {name: spec for name, spec in vars(cls).items() if isinstance(spec, Field)}
-        cls.fields = {**cls.fields, **own}
+        cls.fields = {**cls.fields, **_take_declared(cls)}
         cls._rows = [n for n, f in cls.fields.items() if len(f.shape) == 1]
         cls._grids = [n for n, f in cls.fields.items() if len(f.shape) == 2]
 
@@ -90,7 +89,17 @@ class Layout:
         return [n for n in self.fields if getattr(self, n) != getattr(other, n)]
 
 
-Layout.fields = {n: f for n, f in vars(Layout).items() if isinstance(f, Field)}
+def _take_declared(cls: type) -> dict[str, Field]:
+    """The fields that a class declares, taken off it: Python reads a table's own field more than
+    twice as fast when its class has nothing of that name.
+    """
+    declared = {name: spec for name, spec in vars(cls).items() if isinstance(spec, Field)}
+    for name in declared:
+        delattr(cls, name)
+    return declared
+
+
+Layout.fields = _take_declared(Layout)
 
 
 def _blank(shape: tuple[int, ...]) -> int | Row | Grid:

@@ -85,6 +85,13 @@ def test_the_same_at_a_strict_table() -> None:
     assert legal(state) == {"play stock"}
 
 
+def test_a_card_shown_binds_in_a_position_set_up_without_the_option_too() -> None:
+    """FLI-EXPOSE-1."""
+    state = table(["3 7", "4 5"], piles=["1-2"], exposed=["7", None])
+    assert legal(state) == {"end"}
+    assert refused(state, "play 3") == "FLI-EXPOSE-1"
+
+
 def test_if_it_does_not_fit_then_that_turn_is_passed() -> None:
     """FLI-EXPOSE-1: without a discard, and without offence; then it binds no more."""
     state = touch(["9 9", "1 7 9"], "challenge", stockpiles=["3 13", "3 1"])

@@ -35,7 +35,7 @@ def partner_of(t: Table, seat: int) -> int:
 @rule
 def stock_due(t: Table, seat: int) -> bool:
     """FLI-STOCK-1: the top of the Stockpile can be played."""
-    return t.height[seat] > 0 and fits(t, t.kind[t.top[seat]])
+    return t.height[seat] > 0 and t.awaits[t.kind[t.top[seat]]] > 0
 
 
 @rule
@@ -128,25 +128,29 @@ def keep_in_mind(t: Table, seat: int, move: int) -> None:
     if move == PLAY_STOCK:
         t.missed[seat] &= PARTNERS_STOCK
         return
-    if stock_due(t, seat):
-        t.missed[seat] |= OWN_STOCK
+    if t.challenge != 0:
+        miss_stockpiles(t, seat)
     if move == PLAY_PARTNER_STOCK:
         t.missed[seat] &= OWN_STOCK
-        return
-    if partners_stock_due(t, seat):
-        t.missed[seat] |= PARTNERS_STOCK
-    if not is_starter_from_hand(t, move):
+    elif not is_starter_from_hand(t, move):
         pass_over_starters(t, seat)
 
 
 @rule
 def keep_ending_in_mind(t: Table, seat: int) -> None:
     """FLI-CH-1: what the end of the turn leaves undone."""
+    if t.challenge != 0:
+        miss_stockpiles(t, seat)
+    pass_over_starters(t, seat)
+
+
+@rule
+def miss_stockpiles(t: Table, seat: int) -> None:
+    """Stockpiles that are due now are missed; at a strict table that is never legal."""
     if stock_due(t, seat):
         t.missed[seat] |= OWN_STOCK
     if partners_stock_due(t, seat):
         t.missed[seat] |= PARTNERS_STOCK
-    pass_over_starters(t, seat)
 
 
 @rule

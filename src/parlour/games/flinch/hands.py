@@ -23,8 +23,10 @@ def take_from_hand(t: Table, seat: int, kind: int) -> None:
     t.starters[seat] -= t.start[kind]
     if t.known[seat][kind] > 0:
         t.known[seat][kind] -= 1
-    see_drawn(t, seat, kind)
-    keep_pledge(t, seat, kind)
+    if t.origin[seat] > 0:
+        see_drawn(t, seat, kind)
+    if t.pledge_seats != 0:
+        keep_pledge(t, seat, kind)
 
 
 @rule

@@ -102,9 +102,8 @@ def only_place(t: Table, kind: int) -> int:
 
 
 @rule
-def put_on_pile(t: Table, to: int, kind: int) -> int:
-    """FLI-PILE-1: the card goes to its place; the number of the pile's slot."""
-    number = number_at(t, to)
+def put_on_pile(t: Table, to: int, kind: int, number: int) -> int:
+    """FLI-PILE-1: the card goes to its place, as the number awaited there; the pile's slot."""
     if to < ON:
         slot = 0
         while t.low[slot] != 0:
@@ -114,27 +113,30 @@ def put_on_pile(t: Table, to: int, kind: int) -> int:
         t.low[slot] = number
         t.high[slot] = number
         t.wild[slot] = 0
-        await_ends(t, slot, 1)
+        await_ends(t, slot)
     else:
         slot = (to - ON) // 2
-        await_ends(t, slot, -1)
+        t.awaits[number] -= 1
         if (to - ON) % 2 == 0:
             t.high[slot] = number
+            if number < NUMBERS:
+                t.awaits[number + 1] += 1
         else:
             t.low[slot] = number
-        await_ends(t, slot, 1)
+            if number > 1:
+                t.awaits[number - 1] += 1
     if kind == WILD:
         t.wild[slot] += 1 << (number - 1)
     return slot
 
 
 @rule
-def await_ends(t: Table, slot: int, more: int) -> None:
-    """What a pile waits for is waited for once more, or once less."""
+def await_ends(t: Table, slot: int) -> None:
+    """What a pile waits for is waited for once more."""
     if t.high[slot] < NUMBERS:
-        t.awaits[t.high[slot] + 1] += more
+        t.awaits[t.high[slot] + 1] += 1
     if t.low[slot] > 1:
-        t.awaits[t.low[slot] - 1] += more
+        t.awaits[t.low[slot] - 1] += 1
 
 
 @rule
@@ -165,5 +167,5 @@ def count_awaited(t: Table) -> None:
     t.awaits[WILD] = 1
     for slot in range(SLOTS):
         if t.low[slot] > 0:
-            await_ends(t, slot, 1)
+            await_ends(t, slot)
             t.slots = slot + 1

@@ -16,7 +16,9 @@ from parlour.games.flinch.duties import (
     keep_ending_in_mind,
     keep_in_mind,
     partner_of,
+    partners_stock_due,
     playing_duty,
+    stock_due,
 )
 from parlour.games.flinch.events import (
     PLAYED,
@@ -89,7 +91,7 @@ def refusal(t: Table, seat: int, move: int) -> int:
     if move < END_TURN:
         kind = (move - RESERVE) // RESERVES + 1
         pile = (move - RESERVE) % RESERVES
-        number = discarding_refusal(t, seat, kind, pile, first_empty(t, seat))
+        number = discarding_refusal(t, seat, kind, pile)
         return number if number != 0 else ending_duty(t, seat)
     return passing_refusal(t, seat)
 
@@ -113,14 +115,15 @@ def playing_refusal(t: Table, seat: int, move: int) -> int:
 
 
 @rule
-def discarding_refusal(t: Table, seat: int, kind: int, pile: int, empty: int) -> int:
-    """FLI-RESERVE-1, FLI-ONES-2: which card may go to which Reserve Pile; `empty` comes first."""
+def discarding_refusal(t: Table, seat: int, kind: int, pile: int) -> int:
+    """FLI-RESERVE-1, FLI-ONES-2: which card may go to which Reserve Pile."""
     if t.hand[seat][kind] == 0:
         return NO_SUCH_CARD
     if t.start[kind] != 0:
         return NOT_IN_RESERVE
     if t.exposed[seat] > 0:
         return SHOWN_FIRST
+    empty = first_empty(t, seat)
     if empty == RESERVES or pile == empty:
         return 0
     return NEW_PILE_FIRST if t.height[reserve_heap(seat, pile)] > 0 else FIRST_OF_EQUALS
@@ -190,19 +193,19 @@ def legal(t: Table, seat: int, out: list[int]) -> int:
 @rule
 def legal_plays(t: Table, seat: int, out: list[int]) -> int:
     """The plays that are legal, of cards that are there."""
+    if t.touch_move != 0 or t.exposed[seat] > 0:
+        return legal_tries(t, seat, out)
     n = 0
-    if t.height[seat] > 0 and playing_refusal(t, seat, PLAY_STOCK) == 0:
+    if stock_due(t, seat):
         out[n] = PLAY_STOCK
         n += 1
         if t.challenge == 0:
             return n  # FLI-STOCK-1
-    if t.partners != 0 and playing_refusal(t, seat, PLAY_PARTNER_STOCK) == 0:
+    if partners_stock_due(t, seat):
         out[n] = PLAY_PARTNER_STOCK
         n += 1
         if t.challenge == 0:
             return n  # FLI-PART-1
-    if t.touch_move != 0:
-        return legal_tries(t, seat, out, n)
     # no Stockpile is due: what fits may be played, but for FLI-ONES-1
     ones_first = t.challenge == 0 and t.starters[seat] > 0
     hand = t.hand[seat]
@@ -220,9 +223,10 @@ def legal_plays(t: Table, seat: int, out: list[int]) -> int:
 
 
 @rule
-def legal_tries(t: Table, seat: int, out: list[int], n: int) -> int:
-    """FLI-EXPOSE-1: the plays from hand and Reserve, those that may fail among them."""
-    for move in range(PLAY_HAND + 1, START):
+def legal_tries(t: Table, seat: int, out: list[int]) -> int:
+    """FLI-EXPOSE-1: all plays, those that may fail among them, or only that of a card shown."""
+    n = 0
+    for move in range(PLAY_STOCK, START):
         if card_at(t, seat, move) > 0 and playing_refusal(t, seat, move) == 0:
             out[n] = move
             n += 1
@@ -233,8 +237,10 @@ def legal_tries(t: Table, seat: int, out: list[int], n: int) -> int:
 def legal_from_reserve(t: Table, owner: int, first: int, out: list[int], n: int) -> int:
     """The tops of a player's Reserve Piles that fit; `first` is the move of the first pile."""
     heap = reserve_heap(owner, 0)
+    height = t.height
+    top = t.top
     for pile in range(RESERVES):
-        if t.height[heap + pile] > 0 and t.awaits[t.kind[t.top[heap + pile]]] > 0:
+        if height[heap + pile] > 0 and t.awaits[t.kind[top[heap + pile]]] > 0:
             out[n] = first + pile
             n += 1
     return n
@@ -288,8 +294,8 @@ def play(t: Table, seat: int, move: int) -> None:
 
 @rule
 def goes_to_a_pile(t: Table, seat: int, move: int) -> bool:
-    """FLI-EXPOSE-1: a play that does not fit ends the turn instead."""
-    return move >= START or fits(t, card_at(t, seat, move))
+    """FLI-EXPOSE-1: a play that does not fit ends the turn instead, where it may be tried."""
+    return t.touch_move == 0 or move >= START or fits(t, card_at(t, seat, move))
 
 
 @rule
@@ -322,7 +328,7 @@ def play_card(t: Table, seat: int, move: int, to: int) -> None:
     owner = partner_of(t, seat) if move == PLAY_PARTNER_STOCK else seat
     kind = lift(t, seat, move)
     number = number_at(t, to)
-    slot = put_on_pile(t, to, kind)
+    slot = put_on_pile(t, to, kind, number)
     if kind == WILD:
         note(t, WILD_PLAYED, seat, number, move, slot + 1)
     else:

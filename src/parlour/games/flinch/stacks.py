@@ -21,10 +21,10 @@ def newest(t: Table) -> int:
 
 @rule
 def see_drawn(t: Table, seat: int, kind: int) -> None:
-    """A card of the hand is seen for good: it is no longer among the unseen of its Stack."""
+    """A card drawn from a Stack made anew is seen for good: no longer among its unseen ones."""
     if t.origin[seat] % 2 != 0:
         t.straddle_seen[(t.origin[seat] + 1) // 2][kind] += 1
-    elif t.origin[seat] > 0:
+    else:
         t.pool[t.origin[seat] // 2][kind] -= 1
 
 
