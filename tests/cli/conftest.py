@@ -17,7 +17,7 @@ import pytest
 from parlour.cli import main
 
 COMMAND = [sys.executable, "-m", "parlour.cli"]
-PATIENCE = 20.0
+PATIENCE = 90.0  # seconds until a program is taken to hang
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

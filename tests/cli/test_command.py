@@ -191,6 +191,13 @@ def test_refusals_are_in_french_too(call: Run) -> None:
     )
 
 
+def test_options_that_exclude_each_other_are_told_in_the_language_asked_for(call: Run) -> None:
+    wilds = ("--option", "wilds=on", "--option", "enforcement=challenge")
+    done = call("play", "flinch", *wilds, "--lang", "fr")
+    assert done.returncode == 2
+    assert "il n’y a pas d’accusations" in done.stderr
+
+
 def changed(text: str, **fields: object) -> str:
     return json.dumps(json.loads(text) | fields)
 

@@ -26,8 +26,12 @@ def started(home: Path, *words: str) -> tuple[subprocess.Popen[str], str]:
         env=environment,
     )
     assert process.stdout is not None
-    found = re.search(r"http://\S+/", process.stdout.readline())
-    assert found
+    line = process.stdout.readline()
+    found = re.search(r"http://\S+/", line)
+    if not found:
+        process.kill()
+        process.communicate()
+    assert found, line
     return process, found[0]
 
 

@@ -32,7 +32,7 @@ def only_threes(value: object) -> object:
 COLOUR = Choice(name="colour", values=("red", "green", "blue"), default="red", about=ABOUT)
 ROUNDS = Count(name="rounds", low=1, high=9, default=5, about=ABOUT)
 OPEN = Switch(name="open", about=ABOUT)
-DECK = Data(name="deck", check=only_threes, what="a three", about=ABOUT)
+DECK = Data(name="deck", check=only_threes, what={"en": "a three", "fr": "un trois"}, about=ABOUT)
 ALL: tuple[Option, ...] = (COLOUR, ROUNDS, OPEN, DECK)
 
 
@@ -74,6 +74,30 @@ def test_an_option_says_what_it_allows(option: Option, given: object, says: str)
     with pytest.raises(BadOption) as error:
         option.accept(given)
     assert str(error.value) == says
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "says"),
+    [
+        (
+            COLOUR,
+            "mauve",
+            "L’option colour ne peut pas être 'mauve' : choisissez red, green ou blue.",
+        ),
+        (
+            ROUNDS,
+            0,
+            "L’option rounds ne peut pas être 0 : choisissez un nombre entier de 1 à 9.",
+        ),
+        (OPEN, 1, "L’option open ne peut pas être 1 : choisissez on ou off."),
+        (DECK, 4, "A three is needed."),  # which has no other language
+    ],
+)
+def test_an_option_says_it_in_french_too(option: Option, given: object, says: str) -> None:
+    with pytest.raises(BadOption) as error:
+        option.accept(given)
+    assert error.value.say("fr") == says
+    assert error.value.say("en") == str(error.value)
 
 
 def test_a_long_value_is_told_in_a_short_sentence() -> None:

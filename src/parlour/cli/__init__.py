@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = COMMANDS[asked.command](asked, desk)
         sys.stdout.flush()
     except ParlourError as error:
-        desk.complain(str(error))
+        desk.complain(error.say(desk.language))
         return BAD_INPUT
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

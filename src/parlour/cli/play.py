@@ -14,6 +14,7 @@ from secrets import token_hex
 from typing import Any
 
 from parlour.bots import bot, bots
+from parlour.bots.names import TEAS
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
 from parlour.cli.files import check_free, keep_anywhere, read_text
@@ -28,10 +29,6 @@ from parlour.terminal.sitting import Left
 
 PLAYERS = 4
 PACE, SLOWEST = 0.6, 60.0
-TEAS = (
-    *("Assam", "Sencha", "Oolong", "Keemun", "Rooibos", "Ceylon"),
-    *("Matcha", "Yunnan", "Darjeeling", "Lapsang", "Genmaicha", "Tulsi"),
-)
 LONGEST_NAME = 40
 INTERRUPTED = 130
 
@@ -176,7 +173,9 @@ def _deck(file: str, accept: Any, desk: Desk) -> object:
     try:
         return accept(text)
     except (BadDeck, BadOption) as error:
-        raise Wrong(desk.words("cli.bad_deck", file=file, reason=str(error))) from None
+        raise Wrong(
+            desk.words("cli.bad_deck", file=file, reason=error.say(desk.language))
+        ) from None
 
 
 def _pace(asked: Namespace, desk: Desk) -> float:

@@ -5,6 +5,7 @@ A game package builds on the names exported here and on nothing else.
 
 from parlour.engine.catalogue import Catalogue, Refusal, Rule, Sentences
 from parlour.engine.chance import Chance, Stacked
+from parlour.engine.decks import Place
 from parlour.engine.errors import (
     BadDeck,
     BadOption,
@@ -55,6 +56,7 @@ __all__ = [
     "Option",
     "Outcome",
     "ParlourError",
+    "Place",
     "Refusal",
     "Row",
     "Rule",

@@ -13,7 +13,21 @@ if TYPE_CHECKING:
 
 
 class ParlourError(ValueError):
-    """The parent of all errors of this library."""
+    """The parent of all errors of this library.
+
+    The sentence is English; what players can bring about has it in French, too.
+
+    >>> BadOption("Choose another deck.", fr="Choisissez un autre paquet.").say("fr")
+    'Choisissez un autre paquet.'
+    """
+
+    def __init__(self, sentence: str = "", fr: str | None = None) -> None:
+        super().__init__(sentence)
+        self.fr = fr
+
+    def say(self, language: str = "en") -> str:
+        """The sentence in a language, or in English where it has no other."""
+        return self.fr if language == "fr" and self.fr is not None else str(self)
 
 
 class UnknownGame(ParlourError):

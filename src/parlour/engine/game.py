@@ -164,11 +164,16 @@ class Game(ABC, Generic[T]):
         """Check a number of players and options; every option with its value."""
         whole = isinstance(seats, int) and not isinstance(seats, bool)
         if not whole or seats not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
             allowed = " or ".join(map(str, self.seats))
+            allowed_fr = " ou ".join(map(str, self.seats))
             if len(self.seats) > 2:
-                allowed = f"{self.seats[0]} to {self.seats[-1]}"
+                allowed, allowed_fr = f"{first} to {last}", f"{first} à {last}"
             players = "player" if allowed == "1" else "players"
-            raise WrongSeats(f"{self.title['en']} is for {allowed} {players}, not {seats!r:.40}.")
+            raise WrongSeats(
+                f"{self.title['en']} is for {allowed} {players}, not {seats!r:.40}.",
+                fr=f"{self.title['fr']} se joue à {allowed_fr}, pas à {seats!r:.40}.",
+            )
         return self.resolve(settle(self.options, options), seats)
 
     def deal(
@@ -228,7 +233,7 @@ class Game(ABC, Generic[T]):
 
     def view(self, t: T, seat: int | None, options: Mapping[str, Any]) -> View:
         """What a seat may know; `State.view` is the usual way here."""
-        out = [0] * len(self.moves)
+        out = [0] * self.moves.size
         count = 0 if seat is None else self.rules.legal(t, seat, out)
         return View(
             game=self.name,
@@ -237,7 +242,7 @@ class Game(ABC, Generic[T]):
             seat=seat,
             turn=t.turn if t.turn >= 0 else None,
             **self.show(t, seat),
-            legal=[str(self.moves[i]) for i in out[:count]],
+            legal=self.moves.notations(out, count),
         )
 
     def _head(self, described: Mapping[str, Any]) -> tuple[dict[str, Any], int]:

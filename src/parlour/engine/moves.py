@@ -35,7 +35,8 @@ class MoveTable:
         self.size = len(self._moves)
         self._index = {move: i for i, move in enumerate(self._moves)}
         self._identity = {id(move): i for i, move in enumerate(self._moves)}
-        self._notation = {_plainly(str(move)): i for i, move in enumerate(self._moves)}
+        self._written = tuple(map(str, self._moves))
+        self._notation = {_plainly(text): i for i, text in enumerate(self._written)}
         if len(self._notation) != len(self._moves):
             raise ValueError("Two moves of one table share a notation.")
 
@@ -54,6 +55,11 @@ class MoveTable:
         """The moves of the first so many indexes, which are not checked."""
         moves = self._moves
         return [moves[i] for i in indexes[:count]]
+
+    def notations(self, indexes: list[int], count: int) -> list[str]:
+        """The notations of the first so many indexes, which are not checked."""
+        written = self._written
+        return [written[i] for i in indexes[:count]]
 
     def index(self, move: Move | str) -> int:
         """The index of a move, given itself or its notation."""

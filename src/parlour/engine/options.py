@@ -25,14 +25,17 @@ class Option:
         """The value in its proper form; text from a command line is understood too."""
         raise NotImplementedError
 
-    def allowed(self) -> str:
+    def allowed(self, language: str = "en") -> str:
         """What may be chosen, for help and error messages."""
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadOption:
         """The error for a value that is not allowed."""
         shown = repr(value)[:60]
-        return BadOption(f"Option {self.name} cannot be {shown}: choose {self.allowed()}.")
+        return BadOption(
+            f"Option {self.name} cannot be {shown}: choose {self.allowed()}.",
+            fr=f"L’option {self.name} ne peut pas être {shown} : choisissez {self.allowed('fr')}.",
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,8 +49,9 @@ class Choice(Option):
             return value
         raise self.refuse(value)
 
-    def allowed(self) -> str:
-        return ", ".join(self.values[:-1]) + " or " + self.values[-1]
+    def allowed(self, language: str = "en") -> str:
+        last = " ou " if language == "fr" else " or "
+        return ", ".join(self.values[:-1]) + last + self.values[-1]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +72,9 @@ class Count(Option):
             return value
         raise self.refuse(value)
 
-    def allowed(self) -> str:
+    def allowed(self, language: str = "en") -> str:
+        if language == "fr":
+            return f"un nombre entier de {self.low} à {self.high}"
         return f"a whole number from {self.low} to {self.high}"
 
 
@@ -84,8 +90,8 @@ class Switch(Option):
             return value
         raise self.refuse(value)
 
-    def allowed(self) -> str:
-        return "on or off"
+    def allowed(self, language: str = "en") -> str:
+        return "on ou off" if language == "fr" else "on or off"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,13 +99,13 @@ class Data(Option):
     """A larger piece of plain data, such as a deck table, checked by the game itself."""
 
     check: Callable[[object], object]
-    what: str
+    what: Mapping[str, str]
 
     def accept(self, value: object) -> object:
         return self.check(value)
 
-    def allowed(self) -> str:
-        return self.what
+    def allowed(self, language: str = "en") -> str:
+        return self.what[language]
 
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Any]:
@@ -107,7 +113,11 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise UnknownOption(f"There is no option {name!r:.60}; there are {', '.join(known)}.")
+            there_are = ", ".join(known)
+            raise UnknownOption(
+                f"There is no option {name!r:.60}; there are {there_are}.",
+                fr=f"Il n’y a pas d’option {name!r:.60} ; il y a {there_are}.",
+            )
     return {
         name: option.default if given.get(name) is None else option.accept(given[name])
         for name, option in known.items()

@@ -57,6 +57,12 @@ class State(Generic[T]):
         count = self.game.rules.legal(self.table, seat, out)
         return moves.pick(out, count)
 
+    def notations(self, seat: int) -> list[str]:
+        """The notations of all legal moves of a seat, in the same order."""
+        moves = self.game.moves
+        out = [0] * moves.size
+        return moves.notations(out, self.game.rules.legal(self.table, seat, out))
+
     def refusal(self, seat: int, move: Move | str) -> Refusal | None:
         """None when the move is legal, or else the rule that forbids it."""
         self._check(seat)

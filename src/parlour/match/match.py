@@ -86,17 +86,19 @@ class Match:
                 tell(event)
         return trial.events
 
-    def attempt(self, seat: int, moves: Sequence[Move | str]) -> Trial:
+    def attempt(
+        self, seat: int, moves: Sequence[Move | str], spare: State[Any] | None = None
+    ) -> Trial:
         """What a submission would lead to; nothing has changed yet, and `accept` makes it so.
 
         A move that shows the player something new must be the last, or else a submission could
-        be tried out and taken back.
+        be tried out and taken back. `spare`, a copy of the state, is used up for it if given.
         """
         if isinstance(moves, str) or not isinstance(moves, Sequence):
             raise BadSubmission("A submission is a list of moves.")
         if not 1 <= len(moves) <= LONGEST:
             raise BadSubmission(f"A submission has 1 to {LONGEST} moves, not {len(moves)}.")
-        state = self.state.copy()
+        state = self.state.copy() if spare is None else spare
         events: list[Event] = []
         notations: list[tuple[int, str]] = []
         for left, move in zip(range(len(moves) - 1, -1, -1), moves, strict=True):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
-from parlour.engine import BadDeck, rule
+from parlour.engine import BadDeck, Place, rule
 
 WHITE, BLACK = 1, 2
 FACES = ("none", "white", "black", "red", "yellow", "green", "blue", "purple")
@@ -68,11 +68,11 @@ def read_deck(text: str) -> Deck:
 
     Empty lines and what follows a # are passed over.
     """
-    rows: list[tuple[str, Sequence[object]]] = []
+    rows: list[tuple[Place, Sequence[object]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
         if words:
-            rows.append((f"Line {number} of the deck", words))
+            rows.append((Place("Line", "Ligne", number), words))
     return _deck(rows)
 
 
@@ -83,43 +83,63 @@ def deck_option(value: object) -> object:
     elif isinstance(value, Sequence) and all(isinstance(row, Sequence) for row in value):
         deck = deck_of(value)
     else:
-        raise BadDeck("A deck is the text of a deck file, or its rows: face, face, copies.")
+        raise BadDeck(
+            "A deck is the text of a deck file, or its rows: face, face, copies.",
+            fr="Un paquet est un texte, ou ses rangées : face, face, nombre.",
+        )
     kinds = sorted({kind_of(*card): card for card in deck}.values())
     return [[FACES[a], FACES[b], deck.count((a, b))] for a, b in kinds]
 
 
 def deck_of(rows: Sequence[Sequence[object]]) -> Deck:
     """The deck of a table's rows."""
-    return _deck((f"Row {number} of the deck", row) for number, row in enumerate(rows, 1))
+    return _deck((Place("Row", "Rangée", number), row) for number, row in enumerate(rows, 1))
 
 
-def _deck(rows: Iterable[tuple[str, Sequence[object]]]) -> Deck:
+def _deck(rows: Iterable[tuple[Place, Sequence[object]]]) -> Deck:
     cards: list[tuple[int, int]] = []
     for place, row in rows:
         if len(row) != 3 or isinstance(row, str):
-            raise BadDeck(f"{place}: write two faces and how many such cards there are.")
+            raise place.wrong(
+                "write two faces and how many such cards there are.",
+                "écrivez deux faces et le nombre de ces cartes.",
+            )
         pair = tuple(sorted((_face(place, row[0]), _face(place, row[1]))))
         face, other = pair
         if face == other == BLACK:
-            raise BadDeck(f"{place}: a card black on both sides would turn for ever.")
+            raise place.wrong(
+                "a card black on both sides would turn for ever.",
+                "une carte noire des deux côtés se retournerait sans fin.",
+            )
         if (face, other) in cards:
-            raise BadDeck(f"{place}: {card_name(face, other)} is listed twice.")
+            card = card_name(face, other)
+            raise place.wrong(f"{card} is listed twice.", f"{card} y est deux fois.")
         cards += [(face, other)] * _copies(place, row[2])
     # CF-DECK-1
     if len(cards) != DECK_SIZE:
-        raise BadDeck(f"The deck has {len(cards)} cards; there must be {DECK_SIZE}.")
+        raise BadDeck(
+            f"The deck has {len(cards)} cards; there must be {DECK_SIZE}.",
+            fr=f"Le paquet a {len(cards)} cartes ; il en faut {DECK_SIZE}.",
+        )
     return tuple(sorted(cards))
 
 
-def _face(place: str, given: object) -> int:
+def _face(place: Place, given: object) -> int:
     face = face_of(given)
     if face is None:
-        raise BadDeck(f"{place}: {given!r:.20} is no face; write {', '.join(_FACES)}.")
+        faces = ", ".join(_FACES)
+        raise place.wrong(
+            f"{given!r:.20} is no face; write {faces}.",
+            f"{given!r:.20} n’est pas une face ; écrivez {faces}.",
+        )
     return face
 
 
-def _copies(place: str, given: object) -> int:
+def _copies(place: Place, given: object) -> int:
     text = str(given)
     if not text.isascii() or not text.isdigit() or len(text) > 2 or not 1 <= int(text) <= DECK_SIZE:
-        raise BadDeck(f"{place}: copies must be from 1 to {DECK_SIZE}, not {text!r:.20}.")
+        raise place.wrong(
+            f"copies must be from 1 to {DECK_SIZE}, not {text!r:.20}.",
+            f"le nombre doit aller de 1 à {DECK_SIZE}, et non {text!r:.20}.",
+        )
     return int(text)

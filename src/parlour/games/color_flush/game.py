@@ -94,7 +94,7 @@ class ColorFlush(Game[Table]):
         Data(
             name="deck",
             check=deck_option,
-            what="a deck table",
+            what={"en": "a deck table", "fr": "une table de cartes"},
             about={"en": "another deck than the assumed one", "fr": "un autre paquet que le nôtre"},
         ),
     )

@@ -155,22 +155,35 @@ class Flinch(Game[Table]):
         """FLI-DECK-1, FLI-2000-1, FLI-PART-1: defaults, and what does not go together."""
         wilds, stockpile = options["wilds"], options["stockpile"]
         if wilds and options["enforcement"] == "challenge":
-            raise BadOption("With wilds there are no calls: enforcement must be strict.")
+            raise BadOption(
+                "With wilds there are no calls: enforcement must be strict.",
+                fr="Avec les jokers il n’y a pas d’accusations : enforcement doit être strict.",
+            )
         if options["partners"] and seats not in TEAMS_OF_TWO:
-            raise BadOption(f"Partners are for 4, 6 or 8 players, not {seats}.")
+            raise BadOption(
+                f"Partners are for 4, 6 or 8 players, not {seats}.",
+                fr=f"On joue avec partenaires à 4, 6 ou 8, pas à {seats}.",
+            )
         if options["dealer"] is not None and options["dealer"] >= seats:
-            raise BadOption(f"The dealer must be a seat from 0 to {seats - 1}.")
+            raise BadOption(
+                f"The dealer must be a seat from 0 to {seats - 1}.",
+                fr=f"Le donneur doit être une place de 0 à {seats - 1}.",
+            )
         if options["sets"] is None:
             options["sets"] = 1 if seats <= ONE_SET else 2
         if options["sets"] == 1 and seats > ONE_SET:
-            raise BadOption(f"One set is for up to {ONE_SET} players; {seats} need two sets.")
+            raise BadOption(
+                f"One set is for up to {ONE_SET} players; {seats} need two sets.",
+                fr=f"Un jeu suffit jusqu’à {ONE_SET} joueurs ; à {seats}, il en faut deux.",
+            )
         if stockpile is None:
             options["stockpile"] = stockpile = 15 if wilds else 10
         cards = options["sets"] * COPIES * (NUMBERS + int(wilds))
         most = cards // seats - HAND
         if stockpile > most:
             raise BadOption(
-                f"{seats} players with {cards} cards can have Stockpiles of up to {most} cards."
+                f"{seats} players with {cards} cards can have Stockpiles of up to {most} cards.",
+                fr=f"À {seats} joueurs avec {cards} cartes, un Stock a au plus {most} cartes.",
             )
         return options
 

@@ -13,7 +13,7 @@ from importlib.resources import files
 from itertools import compress
 from typing import NamedTuple
 
-from parlour.engine import BadDeck, rule
+from parlour.engine import BadDeck, Place, rule
 
 SKIP, BONUS, LINK = 1, 2, 4
 KINDS = 82
@@ -88,12 +88,12 @@ def read_deck(text: str) -> Deck:
 
     Empty lines and what follows a # are passed over.
     """
-    rows: list[tuple[int, Sequence[object]]] = []
+    rows: list[tuple[Place, Sequence[object]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
         if words:
-            rows.append((number, words))
-    return _deck((f"Line {number} of the deck", row) for number, row in rows)
+            rows.append((Place("Line", "Ligne", number), words))
+    return _deck(rows)
 
 
 def deck_option(value: object) -> object:
@@ -101,10 +101,11 @@ def deck_option(value: object) -> object:
     if isinstance(value, str):
         deck = read_deck(value)
     elif isinstance(value, Sequence) and all(isinstance(row, Sequence) for row in value):
-        deck = _deck((f"Row {number} of the deck", row) for number, row in enumerate(value, 1))
+        deck = deck_of(value)
     else:
         raise BadDeck(
-            "A deck is the text of a deck file, or its rows: card, copies, points, bonus."
+            "A deck is the text of a deck file, or its rows: card, copies, points, bonus.",
+            fr="Un paquet est un texte, ou ses rangées : carte, nombre, points, bonus.",
         )
     return deck_rows(deck)
 
@@ -115,16 +116,17 @@ def deck_rows(deck: Deck) -> list[list[str | int]]:
 
 
 def deck_of(rows: Sequence[Sequence[object]]) -> Deck:
-    """The deck table of rows that have been checked before."""
-    return _deck(("The deck", row) for row in rows)
+    """The deck table of rows."""
+    return _deck((Place("Row", "Rangée", number), row) for number, row in enumerate(rows, 1))
 
 
-def _deck(rows: Iterable[tuple[str, Sequence[object]]]) -> Deck:
+def _deck(rows: Iterable[tuple[Place, Sequence[object]]]) -> Deck:
     found: dict[int, Printed] = {}
     for place, row in rows:
         printed = _printed(place, row)
         if printed.kind in found:
-            raise BadDeck(f"{place}: {NOTATIONS[printed.kind]} is listed twice.")
+            card = NOTATIONS[printed.kind]
+            raise place.wrong(f"{card} is listed twice.", f"{card} y est deux fois.")
         found[printed.kind] = printed
     # FLU-DECK-1
     for value in range(1, 12):
@@ -132,31 +134,51 @@ def _deck(rows: Iterable[tuple[str, Sequence[object]]]) -> Deck:
         count = sum(p.copies for p in found.values() if value_of(p.kind) == value)
         if count != wanted:
             name = "Flush cards" if value == FLUSH else f"cards of value {value}"
-            raise BadDeck(f"The deck has {count} {name}; there must be {wanted}.")
+            name_fr = "cartes Flush" if value == FLUSH else f"cartes de valeur {value}"
+            raise BadDeck(
+                f"The deck has {count} {name}; there must be {wanted}.",
+                fr=f"Le paquet a {count} {name_fr} ; il en faut {wanted}.",
+            )
     return tuple(found[kind] for kind in sorted(found))
 
 
-def _printed(place: str, row: Sequence[object]) -> Printed:
+def _printed(place: Place, row: Sequence[object]) -> Printed:
     if not 3 <= len(row) <= 4:
-        raise BadDeck(f"{place}: write card, copies, points and, for a bonus card, its bonus.")
+        raise place.wrong(
+            "write card, copies, points and, for a bonus card, its bonus.",
+            "écrivez la carte, leur nombre, les points et, pour une carte bonus, son bonus.",
+        )
     kind = kind_of(str(row[0]))
     if kind is None:
-        raise BadDeck(f"{place}: {row[0]!r:.20} is no card; write 7, 7s, 7b, 7l, 7sl, F or Fg.")
-    copies = _number(place, "copies", row[1], 1, FLUSH_COPIES)
-    points = _number(place, "points", row[2], 0, 100)
-    bonus = _number(place, "bonus", row[3], 0, 100) if len(row) == 4 else 0
+        raise place.wrong(
+            f"{row[0]!r:.20} is no card; write 7, 7s, 7b, 7l, 7sl, F or Fg.",
+            f"{row[0]!r:.20} n’est pas une carte ; écrivez 7, 7s, 7b, 7l, 7sl, F ou Fg.",
+        )
+    copies = _number(place, ("copies", "le nombre"), row[1], 1, FLUSH_COPIES)
+    points = _number(place, ("points", "le nombre de points"), row[2], 0, 100)
+    bonus = _number(place, ("bonus", "le bonus"), row[3], 0, 100) if len(row) == 4 else 0
     has_mark = kind < FLUSH_CARD and kind & BONUS != 0
     if has_mark and len(row) == 3:
-        raise BadDeck(f"{place}: a bonus card needs its bonus as the fourth number.")
+        raise place.wrong(
+            "a bonus card needs its bonus as the fourth number.",
+            "une carte bonus a son bonus comme quatrième nombre.",
+        )
     if bonus and not has_mark:
-        raise BadDeck(f"{place}: {NOTATIONS[kind]} has a bonus but not the mark b.")
+        card = NOTATIONS[kind]
+        raise place.wrong(
+            f"{card} has a bonus but not the mark b.", f"{card} a un bonus, mais pas la marque b."
+        )
     return Printed(kind, copies, points, bonus)
 
 
-def _number(place: str, name: str, given: object, low: int, high: int) -> int:
+def _number(place: Place, name: tuple[str, str], given: object, low: int, high: int) -> int:
     text = str(given)
     if not text.isascii() or not text.isdigit() or len(text) > 4 or not low <= int(text) <= high:
-        raise BadDeck(f"{place}: {name} must be from {low} to {high}, not {text!r:.20}.")
+        en, fr = name
+        raise place.wrong(
+            f"{en} must be from {low} to {high}, not {text!r:.20}.",
+            f"{fr} doit aller de {low} à {high}, et non {text!r:.20}.",
+        )
     return int(text)
 
 

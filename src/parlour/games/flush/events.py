@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from parlour.engine import Event, private
 from parlour.games.flush.cards import FLUSH, LINKS, NOTATIONS
@@ -236,21 +237,11 @@ def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
 
 def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words; empty for one that another event tells better."""
-    match event:
-        case CardLaid() | GameEnded():
-            return ""
-        case Laid(value="flush"):
-            name = "flush_played"
-        case Laid(value="link"):
-            name = "link_played"
-        case Drew(card=None):
-            name = "drew_hidden"
-        case StalemateProposed(seat=None):
-            name = "stalemate_proposed_by_game"
-        case RoundRedealt():
-            name = f"round_redealt_{event.reason}"
-        case _:
-            name = event.name()
+    kind = type(event)
+    if kind in UNTOLD:
+        return ""
+    choose = CHOICES.get(kind)
+    name = event.name() if choose is None else choose(event)
     fields = event.json()
     for seat in ("seat", "to", "starter"):
         if isinstance(fields.get(seat), int):
@@ -259,3 +250,15 @@ def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
         fields["count"] = len(fields["cards"])
         fields["cards"] = " ".join(fields["cards"])
     return SENTENCES(name, language, **fields)
+
+
+UNTOLD = {CardLaid, GameEnded}
+# Events with more than one sentence, and which of them it is.
+CHOICES: dict[type[Event], Callable[[Any], str]] = {
+    Laid: lambda event: f"{event.value}_played" if isinstance(event.value, str) else "laid",
+    Drew: lambda event: "drew_hidden" if event.card is None else "drew",
+    StalemateProposed: lambda event: (
+        "stalemate_proposed_by_game" if event.seat is None else "stalemate_proposed"
+    ),
+    RoundRedealt: lambda event: f"round_redealt_{event.reason}",
+}

@@ -150,7 +150,7 @@ class Flush(Game[Table]):
         Data(
             name="deck",
             check=deck_option,
-            what="a deck table",
+            what={"en": "a deck table", "fr": "une table de cartes"},
             about={
                 "en": "another deck than the edition's",
                 "fr": "un autre paquet que celui de l'édition",
@@ -192,7 +192,10 @@ class Flush(Game[Table]):
             for letter, card in marks_used(deck_of(options["deck"])).items():
                 if letter not in edition["marks"]:
                     named = options["edition"]
-                    raise BadOption(f"The {named} edition has no cards like {card} in its deck.")
+                    raise BadOption(
+                        f"The {named} edition has no cards like {card} in its deck.",
+                        fr=f"L’édition {named} n’a pas de carte comme {card} dans son paquet.",
+                    )
         return options
 
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:

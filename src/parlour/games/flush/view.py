@@ -28,6 +28,8 @@ from parlour.games.flush.table import (
 )
 from parlour.games.flush.tray import able, is_mimic
 
+_TOPS = (None, *NOTATIONS)  # by what a place holds
+
 
 def show(t: Table, seat: int | None) -> dict[str, Any]:
     """FLU-VIEW-1: the seat's own hand, and what lies open."""
@@ -37,7 +39,7 @@ def show(t: Table, seat: int | None) -> dict[str, Any]:
         "hand": None if seat is None else sorted_notations(t.hand[seat]),
         "known": [sorted_notations(t.known[s]) for s in seats],
         "hands": [t.hand_size[s] for s in seats],
-        "bases": [[_open_base(t, s, slot) for slot in _slots(t, s)] for s in seats],
+        "bases": [_open_bases(t.top[s], t.blind[s], t.reach[s]) for s in seats],
         "unused": t.unused_size,
     }
 
@@ -74,13 +76,10 @@ def public(t: Table) -> dict[str, Any]:
     }
 
 
-def _slots(t: Table, seat: int) -> list[int]:
-    return [slot for slot in range(BASES) if t.blind[seat][slot] != 0]
-
-
-def _open_base(t: Table, seat: int, slot: int) -> dict[str, Any]:
-    top = t.top[seat][slot]
-    return {"base": slot + 1, "top": NOTATIONS[top - 1] if top else None}
+def _open_bases(top: Sequence[int], blind: Sequence[int], reach: int) -> list[dict[str, Any]]:
+    return [
+        {"base": slot + 1, "top": _TOPS[top[slot]]} for slot in range(reach) if blind[slot] != 0
+    ]
 
 
 def _layers(t: Table) -> list[dict[str, Any]]:
