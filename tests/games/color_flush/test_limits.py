@@ -92,7 +92,9 @@ def test_a_swap_for_a_hand_of_ten_leaves_the_take_out_and_the_flip_stays() -> No
     events = play(state, "give 1 to pile", "swap with 1")
     assert every(ActionLeftOut, events) == [ActionLeftOut(0, "take")]
     assert state.turn == 0
-    assert refused(state, "take pile") == "CF-TURN-1"
+    assert refused(state, "take pile") == "CF-LIMIT-2"
+    assert refused(state, "give 1 to 1") == "CF-TURN-1"
+    assert state.view(2)["left_out"] == ["take"]
     assert len(legal(state)) == 10
     assert all(move.startswith("flip") for move in legal(state))
 
@@ -102,6 +104,15 @@ def test_a_swap_for_a_hand_of_ten_after_the_take_leaves_nothing_out() -> None:
     state = table("WR " + FIVE, TEN, FIVE, done=["take"])
     assert every(ActionLeftOut, play(state, "give 1 to pile", "swap with 1")) == []
     assert all(move.startswith("flip") for move in legal(state))
+    assert refused(state, "take pile") == "CF-TURN-1"
+
+
+def test_what_was_left_out_is_forgotten_with_the_turn() -> None:
+    """CF-LIMIT-2."""
+    state = table("WR " + FIVE, TEN, FIVE)
+    play(state, "give 1 to pile", "swap with 1", "flip 1")
+    assert state.turn == 1
+    assert state.view(1)["left_out"] == []
 
 
 def test_a_swap_for_a_hand_of_four_or_nine_leaves_the_take_open() -> None:

@@ -21,13 +21,16 @@ from parlour.games.color_flush.view import layout
 
 KEYS = frozenset(
     {"game", "options", "seats", "turn", "phase", "starter", "turns", "done"}
-    | {"hands", "pile", "suspicions", "winners"}
+    | {"left_out", "hands", "pile", "suspicions", "winners"}
 )
 
 
 def write(t: Table) -> dict[str, Any]:
-    """Everything on the table, hidden or not."""
-    return {**layout(t, 0), "turn": t.turn if t.turn >= 0 else None}
+    """Everything on the table, hidden or not; actions left out, only where there are some."""
+    told = {**layout(t, 0), "turn": t.turn if t.turn >= 0 else None}
+    if not t.left_out:
+        del told["left_out"]
+    return told
 
 
 def place(position: Mapping[str, Any], t: Table) -> None:
@@ -59,6 +62,7 @@ def _defaults(position: Mapping[str, Any]) -> dict[str, Any]:
         "starter": turn or 0,
         "turns": 0,
         "done": [],
+        "left_out": [],
         "pile": [],
         "suspicions": [],
         "winners": [],

@@ -18,6 +18,7 @@ from parlour.games.color_flush.table import (
     ALL,
     ENDED,
     FEWEST,
+    FLIP,
     GIVE,
     MOST,
     PILE,
@@ -55,15 +56,15 @@ class Reader(Sheet):
                 return phase
         raise BadPosition(f"The phase is {', '.join(PHASES.values())}, not {given!r:.40}.")
 
-    def done(self, given: object) -> int:
-        """Which actions are done."""
-        done = 0
+    def actions(self, given: object) -> int:
+        """Actions of a turn."""
+        actions = 0
         for name in self.listed(given, "Actions"):
             found = [action for action, known in ACTIONS.items() if known == name]
             if not found:
                 raise BadPosition(f"The actions are give, take and flip, not {name!r:.40}.")
-            done |= found[0]
-        return done
+            actions |= found[0]
+        return actions
 
     def table(self, told: Mapping[str, Any], t: Table) -> None:
         """Set everything but the cards."""
@@ -71,7 +72,8 @@ class Reader(Sheet):
         t.phase = self.phase(told["phase"])
         t.starter = self.seat(told["starter"])
         t.turns = self.number(told["turns"], 0, t.turn_limit)
-        t.done = self.done(told["done"])
+        t.done = self.actions(told["done"])
+        t.left_out = self.actions(told["left_out"])
         t.suspicions = self.marks(told["suspicions"])
         t.winners = self.marks(told["winners"])
 
@@ -140,6 +142,8 @@ class Reader(Sheet):
             raise BadPosition("Backs are suspect for just those seats that have a suspicion.")
         if any(seen // SUSPECT & seen for seen in t.back_seen):
             raise BadPosition("A back is not suspect for a seat that has seen it.")
+        if t.left_out & ~t.done or t.left_out & FLIP:
+            raise BadPosition("Only a give or a take can be left out; it then counts as done.")
         if t.turn == OVER:
             return
         if t.winners:

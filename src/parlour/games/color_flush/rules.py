@@ -62,6 +62,7 @@ NOTHING_TO_TAKE = RULES.number("CF-TAKE-1")
 NOTHING_TO_FLIP = RULES.number("CF-FLIP-1")
 FOUR_TO_TEN = RULES.number("CF-LIMIT-1")
 EMPTY_PILE = RULES.number("CF-LIMIT-3")
+LEFT_OUT = RULES.number("CF-LIMIT-2")
 MUST_SWAP = RULES.number("CF-WHITE-2")
 NOT_NOW = RULES.number("CF-TABLE-1")
 NOT_YOUR_TURN = RULES.number("CF-TABLE-2")
@@ -91,9 +92,9 @@ def refusal(t: Table, seat: int, move: int) -> int:
 
 @rule
 def giving_refusal(t: Table, seat: int, move: int) -> int:
-    """CF-TURN-1, CF-GIVE-1, CF-LIMIT-1."""
+    """CF-TURN-1, CF-GIVE-1, CF-LIMIT-1, CF-LIMIT-2."""
     if t.done & GIVE != 0:
-        return DONE_ALREADY
+        return DONE_ALREADY if t.left_out & GIVE == 0 else LEFT_OUT
     slot = (move - GIVE_SEAT) // SEATS if move < GIVE_PILE else move - GIVE_PILE
     if t.front[seat * SLOTS + slot] == 0:
         return NOTHING_TO_GIVE
@@ -108,9 +109,9 @@ def giving_refusal(t: Table, seat: int, move: int) -> int:
 
 @rule
 def taking_refusal(t: Table, seat: int, move: int) -> int:
-    """CF-TURN-1, CF-TAKE-1, CF-LIMIT-1, CF-LIMIT-3."""
+    """CF-TURN-1, CF-TAKE-1, CF-LIMIT-1, CF-LIMIT-2, CF-LIMIT-3."""
     if t.done & TAKE != 0:
-        return DONE_ALREADY
+        return DONE_ALREADY if t.left_out & TAKE == 0 else LEFT_OUT
     if move == TAKE_PILE:
         if t.pile_size == 0:
             return EMPTY_PILE
@@ -345,6 +346,7 @@ def go_on(t: Table, seat: int) -> None:
     action = hopeless(t, seat)
     while action != 0:
         t.done |= action
+        t.left_out |= action
         note(t, ACTION_LEFT_OUT, seat, action)
         action = hopeless(t, seat)
     if t.done == ALL:
@@ -359,6 +361,7 @@ def pass_turn(t: Table, seat: int) -> None:
         draw_game(t)
         return
     t.done = 0
+    t.left_out = 0
     t.turn = (seat + 1) % t.seats
     note(t, TURN_PASSED, t.turn)
 

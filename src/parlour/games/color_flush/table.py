@@ -47,6 +47,7 @@ class Table(Layout):
     starter: int = field()
     turns: int = field()  # turns that have been played
     done: int = field()  # actions of this turn that are done or left out
+    left_out: int = field()  # those that were left out
 
     # where the cards are
     front: Row = field(PLACES)

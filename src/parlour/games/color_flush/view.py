@@ -34,6 +34,7 @@ def layout(t: Table, eyes: int) -> dict[str, Any]:
         "starter": t.starter,
         "turns": t.turns,
         "done": [name for action, name in ACTIONS.items() if t.done & action],
+        "left_out": [name for action, name in ACTIONS.items() if t.left_out & action],
         "hands": [
             [
                 {"slot": slot + 1, **_card(t, seat * SLOTS + slot, eyes)}
