@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from bench.page import RESULTS, SERVER, section, with_section  # noqa: E402
 from bench.report import report  # noqa: E402
 from bench.rows import OURS, ROWS, Measured, Missing, Plan, Row, measure  # noqa: E402
 from bench.startup import Startup, startup  # noqa: E402
@@ -72,7 +73,9 @@ def _startup(measured: Sequence[Measured]) -> Startup:
 def _write(text: str, chosen: Namespace) -> None:
     output: Path | None = chosen.output
     if output is None and chosen.only is None:
-        output = ROOT / "bench" / "results.md"
+        output = RESULTS
+        kept = section(RESULTS.read_text("utf-8"), SERVER) if RESULTS.exists() else ""
+        text = with_section(text, kept) if kept else text
     if output is not None:
         output.write_text(text, encoding="utf-8")
 

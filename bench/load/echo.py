@@ -1,13 +1,25 @@
 """A bare echo server of the same stack: Starlette on uvicorn, msgspec, and no table behind it.
 
-A frame from one member of a group is answered to that member by a frame of the size of an
-acknowledgement, and sent on to every member as a frame of the size of an update. That is the
+A frame from one member of a group is decoded and answered to that member by a frame of the size
+of an acknowledgement, and then every member is sent a frame of the size of an update. That is the
 traffic of a table, and nothing else: nothing is checked, played, kept or counted.
+
+What makes it a fair peer:
+
+- The same below: uvicorn with the same options as `parlour serve` (uvloop, h11, the same
+  implementation of WebSockets, nothing deflated, no pings of uvicorn's), one process, the same
+  settings of the garbage collector, frames read and written by msgspec with types.
+- The same traffic: as many bytes, on average, for an action, an acknowledgement and an update as
+  the server was just seen to use, to as many sockets, each update encoded by itself, since those
+  of a table differ from seat to seat.
+- Not slowed: what fills an update is one string, the least work an encoder can have. Sockets go
+  through Starlette's own class, as its users write them.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import socket
 
 import msgspec
@@ -18,7 +30,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from parlour.server.serve import raise_file_limit
+from parlour.server.serve import COLLECTIONS, raise_file_limit
 
 
 class Join(msgspec.Struct):
@@ -38,12 +50,12 @@ class Sent(msgspec.Struct):
     pad: str = ""
 
 
-class Done(msgspec.Struct, tag_field="type", tag="done"):
+class Done(msgspec.Struct, tag_field="type", tag="done", omit_defaults=True):
     """An acknowledgement."""
 
     id: str
     version: int
-    pad: str
+    pad: str = ""
 
 
 class Seen(msgspec.Struct):
@@ -68,16 +80,16 @@ class Group:
         self.members: list[WebSocket] = []
         self.version = 0
         self.size = first.size
-        self.ack = "x" * max(0, first.ack - len(encode(Done("a1000", 1000, ""))))
+        self.ack = "x" * max(0, first.ack - len(encode(Done("a1000", 1000, "x"))))
         self.pad = "x" * max(0, first.update - len(encode(Update(1000, Seen(0), ""))))
 
     async def echo(self, sender: WebSocket, sent: Sent) -> None:
         """One action."""
         self.version += 1
         await sender.send_text(encode(Done(sent.id, self.version, self.ack)))
-        update = encode(Update(self.version, Seen(self.version % self.size), self.pad))
+        turn = self.version % self.size
         for member in self.members:
-            await member.send_text(update)
+            await member.send_text(encode(Update(self.version, Seen(turn), self.pad)))
 
 
 _encoder = msgspec.json.Encoder()
@@ -132,6 +144,8 @@ def main() -> None:
         log_level="warning",
         access_log=False,
     )
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
     uvicorn.Server(config).run([listening])
 
 

@@ -4,7 +4,10 @@
     python -m bench.load.run --seconds 3 --connections 100 --databases sqlite
 
 For each number of connections the server plays first, then the echo server carries frames of the
-same sizes to as many; both in the same minute, on the same core.
+same sizes to as many; both in the same minute, on the same core. `echo` says what makes that a
+fair comparison. The server has one core; the crowd has another, which it shares with PostgreSQL
+where that is the database, and on a machine of two cores with everything else that runs there.
+How much of a core the crowd took is told with the results: it must stay well below all of it.
 """
 
 from __future__ import annotations
@@ -26,11 +29,10 @@ import uvloop
 from bench.load.crowd import SEATS, Echoers, Players, Times
 from bench.load.memory import Memory, measure_memory
 from bench.load.servers import Server, echo, parlour
+from bench.page import RESULTS, SERVER, with_section
 from parlour.server.serve import raise_file_limit
 
 PAGE = Path(__file__).parents[1] / "load.md"
-RESULTS = PAGE.parent / "results.md"
-SECTION = "## The server under load"
 PACKAGES = ("uvicorn", "websockets", "uvloop", "starlette", "msgspec", "psycopg")
 ABOUT = (
     f"Every table has {SEATS} people who play Flush, one action under way at a time. An action is "
@@ -85,32 +87,38 @@ async def echoed(
     return fast, 1000 * spent / len(fast.acks)
 
 
-def measured(database: str, url: str, connections: int, seconds: float, core: int | None) -> Row:
-    """One row; the better of two runs of either server, for the machine may be disturbed."""
+def measured(
+    database: str, url: str, connections: int, asked: argparse.Namespace, core: int | None
+) -> Row:
+    """One row; the best of some runs of either server, for the machine may be disturbed."""
     best: tuple[Times, Times, float] | None = None
     best_echo: tuple[Times, float] | None = None
-    for _ in range(2):
+    seconds = asked.seconds
+    for _ in range(asked.repeats):
         with tempfile.TemporaryDirectory() as folder:
             where = url.replace("FOLDER", folder)
             with parlour(where, Path(folder), core) as server:
                 found = uvloop.run(played(server, connections, seconds))
             if best is None or found[0].rate > best[0].rate:
                 best = found
+            say(f"{database} {connections}: {found[0].rate:.0f}/s, {found[2]:.3f} ms of processor")
             with echo(Path(folder), core) as other:
                 heard = uvloop.run(echoed(other, connections, seconds, found[0].sizes()))
             if best_echo is None or heard[0].rate > best_echo[0].rate:
                 best_echo = heard
+            say(f"echo {connections}: {heard[0].rate:.0f}/s, {heard[1]:.3f} ms of processor")
         sleep(1)
     assert best is not None
     assert best_echo is not None
     fast, half, processor = best
     row = Row(database, connections, fast, half, best_echo[0], processor, best_echo[1])
-    print(
-        f"{database} {connections}: {fast.rate:.0f}/s, echo {row.echo.rate:.0f}/s, "
-        f"ratio {row.ratio:.2f}, p99 at half {ms(half.acks, 99):.1f} ms",
-        flush=True,
-    )
+    say(f"  ratio {row.ratio:.2f}, p99 at half {ms(half.acks, 99):.1f} ms")
     return row
+
+
+def say(line: str) -> None:
+    """Show how far it has come."""
+    print(f"{datetime.now(UTC):%H:%M:%S} {line}", flush=True)
 
 
 def ms(times: list[float], percent: int) -> float:
@@ -125,7 +133,10 @@ def page(rows: list[Row], memories: list[Memory], asked: argparse.Namespace, cor
         "# Load: what one server process carries",
         "",
         f"- Date: {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
-        f"- Command: `python -m bench.load.run --seconds {asked.seconds:g}`",
+        (
+            f"- Command: `python -m bench.load.run --seconds {asked.seconds:g} "
+            f"--repeats {asked.repeats}`"
+        ),
         f"- Machine: {processor_name()}, {cores} cores, loopback; {platform.system()}"
         + ("; the server on one core, the crowd on another" if cores > 1 else ""),
         f"- Python {platform.python_version()}, "
@@ -199,12 +210,10 @@ def judged(rows: list[Row]) -> Iterator[str]:
     )
 
 
-def with_section(text: str, rows: list[Row]) -> str:
-    """The page of all results with its section about the server put in, or put right."""
-    before, _, after = text.partition(f"{SECTION}\n")
-    _, other, rest = after.partition("\n## ")
+def section(rows: list[Row], memories: list[Memory]) -> str:
+    """What the page of all results tells of it."""
     lines = [
-        SECTION,
+        SERVER,
         "",
         "One process, four people at each table; [more](load.md), by `python -m bench.load.run`.",
         "",
@@ -216,8 +225,15 @@ def with_section(text: str, rows: list[Row]) -> str:
             for row in rows
         ),
         "",
+        *(
+            f"- Memory with {one.database}: {one.connection / 1024:.1f} KiB for each idle "
+            f"connection, {one.table / 1024:.1f} KiB for each table in play."
+            for one in memories
+        ),
+        *judged(rows),
+        "",
     ]
-    return before.rstrip("\n") + "\n\n" + "\n".join(lines) + (f"\n## {rest}" if other else "")
+    return "\n".join(lines)
 
 
 def processor_name() -> str:
@@ -248,7 +264,8 @@ def databases(names: list[str]) -> Iterator[dict[str, str]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement")
+    parser.add_argument("--repeats", type=int, default=2, help="runs of which the best counts")
     parser.add_argument("--connections", type=int, nargs="+", default=[100, 1000, 5000])
     parser.add_argument("--databases", nargs="+", default=["sqlite", "postgresql"])
     parser.add_argument("--output", type=Path, default=PAGE)
@@ -260,18 +277,20 @@ def main() -> None:
         os.sched_setaffinity(0, {free[CROWD_CORE]})
     with databases(asked.databases) as urls:
         rows = [
-            measured(name, urls[name], connections, asked.seconds, core)
+            measured(name, urls[name], connections, asked, core)
             for name in asked.databases
             for connections in asked.connections
         ]
+        say("memory")
         memories = [
             measure_memory(name, urls[name], max(asked.connections), core)
             for name in asked.databases
         ]
     asked.output.write_text(page(rows, memories, asked, len(free)), encoding="utf-8")
-    print(f"written to {asked.output}")
+    say(f"written to {asked.output}")
     if asked.output == PAGE:
-        RESULTS.write_text(with_section(RESULTS.read_text("utf-8"), rows), encoding="utf-8")
+        text = with_section(RESULTS.read_text("utf-8"), section(rows, memories))
+        RESULTS.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

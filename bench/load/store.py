@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from parlour.server.store import Store, Summary, open_store, postgres_writer, sqlite
+from parlour.server.store import Store, Summary, open_store, postgres_writer, sqlite_writer
 from tests.server.services import PostgreSQL
 
 WRITERS = (1, 10, 100)
@@ -59,7 +59,7 @@ async def measured(database: str, writers: int, seconds: float) -> list[float]:
 def one_by_one() -> Iterator[None]:
     """Groups of one."""
     with (
-        patch.object(sqlite, "LARGEST_GROUP", 1),
+        patch.object(sqlite_writer, "LARGEST_GROUP", 1),
         patch.object(postgres_writer, "LARGEST_GROUP", 1),
     ):
         yield

@@ -1,4 +1,4 @@
-"""Frames that nobody in good faith would send: garbage, and messages bent out of shape."""
+"""Frames and requests that nobody in good faith would send: garbage, and bent out of shape."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 ASKED: list[dict[str, Any]] = [
     {"type": "hello", "protocol": 1, "table": "t", "secret": "s", "version": 3},
@@ -83,3 +84,37 @@ def hostile(seed: int) -> Iterator[str]:
                 ["[", '{"a":', '"', "null", "0" * 500, "\ufeff" + text]
             ) * luck.randint(1, 9)
         yield text
+
+
+PATHS = (
+    "/api/tables",
+    "/api/tables/{}",
+    "/api/tables/{}/record",
+    "/api/tables/{}/replay?seat={}",
+    "/api/games/{}/rules",
+    "/api/games/flush/lesson/{}?move={}",
+    "/api/finished?before={}",
+    "/api/tables?limit={}&status={}",
+    "/{}",
+    "/ws",
+)
+METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD")
+NEW_TABLE: dict[str, Any] = {"game": "flush", "name": "Ana", "chairs": [{}, {}], "options": {}}
+
+
+def requests(seed: int) -> Iterator[tuple[str, bytes]]:
+    """Methods, and whole requests as HTTP sends them, that ask for what is not there."""
+    luck = Random(seed)
+    while True:
+        path = luck.choice(PATHS)
+        while "{}" in path:
+            word = "".join(luck.choices("abcXYZ019-_%2e/~\\'\"<>;", k=luck.randint(1, 60)))
+            path = path.replace("{}", quote(word, safe="%/~;"), 1)
+        method = luck.choice(METHODS)
+        body, kind = luck.randbytes(luck.randint(0, 300)), luck.choice(["text/plain", "x", ""])
+        if path == "/api/tables" and luck.random() < 0.8:
+            method, kind = "POST", "application/json"
+            asked = NEW_TABLE | {luck.choice(list(NEW_TABLE)): luck.choice(BENT)}
+            body = json.dumps(asked).encode()
+        head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n"
+        yield method, f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body

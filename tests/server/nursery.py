@@ -18,7 +18,7 @@ from parlour.server.serve import serve
 from parlour.server.settings import Limits, Settings
 from tests.server.services import free_port
 
-PATIENCE = 60.0
+PATIENCE = 90.0
 ROOMY = Limits(
     frame_rate=1e6,
     frame_burst=1_000_000,

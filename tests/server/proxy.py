@@ -34,7 +34,9 @@ async def bad_road(address: str, luck: Random) -> AsyncIterator[tuple[str, Road]
 
     async def through(client: ServerConnection) -> None:
         target = address.replace("http", "ws", 1) + "/ws"
-        async with connect(target, compression=None, max_size=None, ping_interval=None) as server:
+        async with connect(
+            target, compression=None, max_size=None, ping_interval=None, open_timeout=None
+        ) as server:
             with suppress(ConnectionClosed, ExceptionGroup):
                 async with asyncio.TaskGroup() as group:
                     group.create_task(_pass_on(road, client, server.send, server))

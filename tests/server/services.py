@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -23,7 +24,9 @@ from typing import Any
 import psycopg
 import redis
 
-PATIENCE = 60.0  # seconds until a service must answer
+PATIENCE = 90.0  # seconds until a service must answer
+# Servers are stopped and started again at their ports, which nobody is to take meanwhile.
+LOWEST, HIGHEST = 20_000, 32_000
 
 
 def packaged(package: str, *path: str) -> Path:
@@ -35,11 +38,12 @@ def packaged(package: str, *path: str) -> Path:
 
 
 def free_port() -> int:
-    """A port nobody listens on just now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    """A port nobody listens on just now, and which no connection to somewhere else is given."""
+    while True:
+        port = LOWEST + secrets.randbelow(HIGHEST - LOWEST)
+        with contextlib.suppress(OSError), socket.socket() as listener:
+            listener.bind(("127.0.0.1", port))
+            return port
 
 
 class Service:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
 import tracemalloc
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from random import Random
 from typing import Any
 from unittest.mock import Mock
 
-import httpx
 import msgspec
 import pytest
 import schemathesis
@@ -30,8 +33,8 @@ from parlour.server.api import routes
 from parlour.server.messages import ClientMessage, Error
 from parlour.server.socket import Unreadable, read
 from tests.server.clients import Client, create
-from tests.server.hostile import hostile
-from tests.server.serving import Served, serving
+from tests.server.hostile import hostile, requests
+from tests.server.serving import PATIENCE, Served, serving
 
 CHECKS = [
     not_a_server_error,
@@ -40,10 +43,13 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-FRAMES = 100_000
+FRAMES = 100_000  # read by the decoder
 WATCHED = 10_000  # of them, whose memory is traced
+# Frames and requests to a real server. More: PARLOUR_ABUSE=100000 pytest tests/server/test_abuse.py
+ABUSE = int(os.environ.get("PARLOUR_ABUSE", "15000"))
+OVER_SOCKETS = ABUSE * 4 // 5
+REQUESTS = ABUSE // 5
 SOCKETS = 4
-OVER_SOCKETS = 12_000
 BATCH = 100
 LAST = '{"type":"ping","n":424242}'
 GROWTH = 8_000_000  # bytes that a process may grow by whatever comes
@@ -86,23 +92,35 @@ def test_hostile_frames_over_sockets_change_nothing_and_the_server_does_not_grow
             await asyncio.gather(*(abuse(made["table"], 100 + n, 500) for n in range(SOCKETS)))
             memory = server.memory()
             each = OVER_SOCKETS // SOCKETS
-            await asyncio.gather(*(abuse(made["table"], n, each) for n in range(SOCKETS)))
+            sent = await asyncio.gather(*(abuse(made["table"], n, each) for n in range(SOCKETS)))
+            assert sum(sent) >= OVER_SOCKETS
             assert server.memory() - memory < GROWTH
+            await watching.send(LAST)
+            await watching.until(lambda: any(m.get("n") == 424242 for m in watching.heard))
             assert (watching.version, watching.table) == before
         assert "something failed" not in server.log.read_text()
         assert "Exception" not in server.log.read_text()
 
-    async def abuse(table: str, seed: int, count: int) -> None:
+    async def abuse(table: str, seed: int, count: int) -> int:
         """As a spectator: nothing of it may be done, and everything is answered."""
-        async with connect(f"ws://127.0.0.1:{server.port}/ws", compression=None) as wire:
+        frames = (frame for frame in hostile(seed) if is_small(frame) and not is_a_seat(frame))
+        kinds: Counter[str] = Counter()
+        sent = 0
+        async with connect(
+            f"ws://127.0.0.1:{server.port}/ws",
+            compression=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+        ) as wire:
             await wire.send(json.dumps({"type": "hello", "protocol": 1, "table": table}))
             assert json.loads(await wire.recv())["type"] == "welcome"
-            frames = (frame for frame in hostile(seed) if is_small(frame) and not is_a_seat(frame))
-            kinds: set[str] = set()
-            for _ in range(count // BATCH):
-                kinds |= await answered(wire, list(islice(frames, BATCH)))
-            assert kinds <= {"error", "refused", "ping", "pong"}, kinds
-            assert {"error", "refused"} <= kinds
+            while sent < count:
+                batch = list(islice(frames, BATCH))
+                kinds += await answered(wire, batch)
+                sent += len(batch)
+        assert kinds.keys() <= {"error", "refused", "ping", "pong"}, kinds
+        assert min(kinds["error"], kinds["refused"]) > sent // 50, kinds
+        return sent
 
     asyncio.run(run())
 
@@ -120,15 +138,15 @@ def is_a_seat(frame: str) -> bool:
         return False
 
 
-async def answered(wire: ClientConnection, frames: list[str]) -> set[str]:
-    """Send frames; the kinds of all answers."""
+async def answered(wire: ClientConnection, frames: list[str]) -> Counter[str]:
+    """Send frames, one upon the other; how many answers of each kind there were."""
     for frame in frames:
         await wire.send(frame)
     await wire.send(LAST)
-    kinds: set[str] = set()
+    kinds: Counter[str] = Counter()
     while True:
         answer = json.loads(await wire.recv())
-        kinds.add(answer["type"])
+        kinds[answer["type"]] += 1
         if answer.get("n") == 424242:
             return kinds
 
@@ -171,20 +189,66 @@ def _ask(case: Any) -> None:
     case.call_and_validate(checks=CHECKS)
 
 
-def test_requests_at_random_get_typed_errors(server: Served) -> None:
-    luck = Random(3)
-    paths = ["/api/tables", "/api/tables/{}", "/api/games/{}/rules", "/api/finished", "/{}", "/ws"]
-    with httpx.Client(base_url=server.address, timeout=20) as http:
-        memory = 0
-        for number in range(600):
-            if number == 200:
-                memory = server.memory()
-            word = "".join(luck.choices("abcXYZ019-_%2e/~\\'\"<>;", k=luck.randint(0, 60)))
-            path = luck.choice(paths).replace("{}", word)
-            method = luck.choice(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])
-            content = luck.randbytes(luck.randint(0, 300))
-            answer = http.request(method, path, content=content)
-            assert answer.status_code < 500, (method, path)
-            if answer.status_code >= 400 and method != "HEAD":
-                msgspec.json.decode(answer.content, type=Error)
+def test_hostile_requests_get_typed_errors_and_the_server_does_not_grow(server: Served) -> None:
+    async def run() -> None:
+        async with asyncio.TaskGroup() as group:
+            for number in range(SOCKETS):
+                group.create_task(ask(100 + number, 200))
+        memory = server.memory()
+        counts = await asyncio.gather(*(ask(n, REQUESTS // SOCKETS) for n in range(SOCKETS)))
+        assert sum(counts, Counter()).total() >= REQUESTS
+        assert min(sum(counts, Counter())[status] for status in (404, 405, 422)) > REQUESTS // 50
         assert server.memory() - memory < GROWTH
+        assert "something failed" not in server.log.read_text()
+
+    async def ask(seed: int, count: int) -> Counter[int]:
+        """Many on their way at once, over one connection; how many answers had each status."""
+        statuses: Counter[int] = Counter()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        try:
+            made = requests(seed)
+            while statuses.total() < count:
+                batch = list(islice(made, BATCH))
+                writer.write(b"".join(text for _, text in batch))
+                for method, text in batch:
+                    status, body = await answer(reader, method)
+                    assert status < 500, text
+                    if status >= 400 and method != "HEAD":
+                        msgspec.json.decode(body, type=Error)
+                    statuses[status] += 1
+        finally:
+            writer.close()
+        return statuses
+
+    asyncio.run(run())
+
+
+async def answer(reader: asyncio.StreamReader, method: str) -> tuple[int, bytes]:
+    """The status and the body of the next answer on a connection."""
+    async with asyncio.timeout(PATIENCE):
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("ascii")
+        (length,) = re.findall(r"(?i)\r\ncontent-length: (\d+)", head)
+        body = b"" if method == "HEAD" else await reader.readexactly(int(length))
+    return int(head.split()[1]), body
+
+
+def test_what_is_no_http_at_all_ends_a_connection_and_nothing_else(server: Served) -> None:
+    async def knock(luck: Random) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        start = luck.choice([b"", b"GET ", b"GET / HTTP/1.1\r\n", b"POST /api/tables HTTP/9\r\n"])
+        writer.write(start + luck.randbytes(luck.randint(1, 400)))
+        writer.write_eof()
+        async with asyncio.timeout(PATIENCE):
+            with suppress(ConnectionError):
+                told = await reader.read()
+                assert not told or told.startswith(b"HTTP/1.1 4"), told
+        writer.close()
+
+    async def run() -> None:
+        luck = Random(5)
+        for _ in range(20):
+            await asyncio.gather(*(knock(luck) for _ in range(10)))
+
+    asyncio.run(run())
+    with server.knocking() as http:
+        assert http.get("/ready").status_code == 200

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tests.server.nursery import Node
+from tests.server.nursery import PATIENCE, Node
 from tests.server.store.logs import opened
 from tests.server.tables import Crowd, check
 
@@ -30,7 +30,7 @@ async def killed_again_and_again(database: str, folder: Path) -> None:
     try:
         for _ in range(KILLS):
             enough = crowd.acknowledged + luck.randint(1, 12)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while crowd.acknowledged < enough:
                     assert not playing.done(), playing.exception()
                     await asyncio.sleep(0.002)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from parlour import Chance
 from parlour.bots import bot
 from parlour.match import Record
-from tests.server.clients import Client, Message, create
+from tests.server.clients import Client, Message, create, knocking
 from tests.server.services import PostgreSQL
 from tests.server.serving import Served, serving
 
@@ -39,16 +39,17 @@ def nodes(
         yield first, second
 
 
-async def apart(nodes: tuple[Served, Served]) -> tuple[Client, Client]:
+@asynccontextmanager
+async def apart(nodes: tuple[Served, Served]) -> AsyncIterator[tuple[Client, Client]]:
     """Two people at one table, connected to different servers."""
     made = await create(nodes[0].address, **TABLE)
-    ana = Client(nodes[0].address, made["table"], made["secret"])
-    ben = Client(nodes[1].address, made["table"])
-    await ana.open()
-    await ben.open()
-    ben.secret = (await ben.ask("sit", seat=1, name="Ben"))["secret"]
-    await ana.until(lambda: ana.table["chairs"][1]["name"] == "Ben")
-    return ana, ben
+    async with (
+        Client(nodes[0].address, made["table"], made["secret"]) as ana,
+        Client(nodes[1].address, made["table"]) as ben,
+    ):
+        ben.secret = (await ben.ask("sit", seat=1, name="Ben"))["secret"]
+        await ana.until(lambda: ana.table["chairs"][1]["name"] == "Ben")
+        yield ana, ben
 
 
 async def play_on(client: Client, others: list[str]) -> None:
@@ -80,18 +81,15 @@ def test_a_whole_game_is_played_by_people_at_different_servers(
     nodes: tuple[Served, Served],
 ) -> None:
     async def run() -> None:
-        ana, ben = await apart(nodes)
-        assert (await ana.ask("start"))["type"] == "done"
         addresses = [node.address for node in nodes]
-        async with asyncio.timeout(120):
+        async with apart(nodes) as (ana, ben):
+            assert (await ana.ask("start"))["type"] == "done"
             await asyncio.gather(play_on(ana, addresses), play_on(ben, addresses[::-1]))
-        await ana.until(lambda: ana.version == ben.version)
-        assert ana.table == ben.table
-        async with httpx.AsyncClient(base_url=nodes[1].address) as http:
-            text = (await http.get(f"/api/tables/{ana.table_id}/record")).text
-        assert Record.loads(text).verify().view(ana.you) == ana.view
-        await ana.close()
-        await ben.close()
+            await ana.until(lambda: ana.version == ben.version)
+            assert ana.table == ben.table
+            async with knocking(nodes[1].address) as http:
+                text = (await http.get(f"/api/tables/{ana.table_id}/record")).text
+            assert Record.loads(text).verify().view(ana.you) == ana.view
 
     asyncio.run(run())
 
@@ -100,24 +98,24 @@ def test_both_servers_take_commands_at_once_and_all_of_them_count_once(
     nodes: tuple[Served, Served],
 ) -> None:
     async def run() -> None:
-        ana, ben = await apart(nodes)
-        count = 40
-        asked = [
-            one.ask("react", id=f"r{n}", reaction="wow") for n in range(count) for one in (ana, ben)
-        ]
-        answers = await asyncio.gather(*asked)
-        assert {answer["type"] for answer in answers} == {"done"}
-        versions = [answer["version"] for answer in answers]
-        assert len(set(versions)) == 2 * count
-        last = max(versions)
-        for one in (ana, ben):
-            await one.until(partial(has_version, one, last))
-        assert reactions(ana) == reactions(ben)
-        assert len(reactions(ana)) == 2 * count
-        again = await ben.ask("react", id="r0", reaction="wow")
-        assert again["version"] in versions
-        await ana.close()
-        await ben.close()
+        async with apart(nodes) as (ana, ben):
+            count = 40
+            asked = [
+                one.ask("react", id=f"r{n}", reaction="wow")
+                for n in range(count)
+                for one in (ana, ben)
+            ]
+            answers = await asyncio.gather(*asked)
+            assert {answer["type"] for answer in answers} == {"done"}
+            versions = [answer["version"] for answer in answers]
+            assert len(set(versions)) == 2 * count
+            last = max(versions)
+            for one in (ana, ben):
+                await one.until(partial(has_version, one, last))
+            assert reactions(ana) == reactions(ben)
+            assert len(reactions(ana)) == 2 * count
+            again = await ben.ask("react", id="r0", reaction="wow")
+            assert again["version"] in versions
 
     asyncio.run(run())
 
@@ -137,17 +135,17 @@ def test_several_workers_share_one_door_and_count_together(
     async def run() -> None:
         made = await create(server.address, **TABLE)
         people = [Client(server.address, made["table"]) for _ in range(8)]
-        for one in people:
-            await one.open()
-        async with Client(server.address, made["table"], made["secret"]) as ana:
-            assert (await ana.ask("react", reaction="hello"))["type"] == "done"
+        ana = Client(server.address, made["table"], made["secret"])
+        async with AsyncExitStack() as there:
+            for one in [*people, ana]:
+                await there.enter_async_context(one)
+            said = await ana.ask("react", reaction="hello")
+            assert said["type"] == "done"
             for one in people:
-                await one.until(partial(has_version, one, ana.version or 0))
-            async with httpx.AsyncClient(base_url=server.address) as http:
+                await one.until(partial(has_version, one, said["version"]))
+            async with knocking(server.address) as http:
                 page = (await http.get("/metrics")).text
             assert "parlour_connections 9.0" in page
-        for one in people:
-            await one.close()
 
     with serving(tmp_path, "--database", postgresql.new_schema(), "--workers", "2") as server:
         asyncio.run(run())

@@ -54,6 +54,36 @@ def test_what_only_one_seat_may_see_of_an_event_is_told_to_that_seat_alone() -> 
         assert seen[0].event["card"] is None
 
 
+def test_the_copy_that_the_next_move_is_tried_on_is_always_equal_to_the_game() -> None:
+    party = Party("flush", people=["Ana", "Ben", "Cleo"]).start()
+    assert party.table.match is not None
+    rounds = {party.state.table.round}
+    for number in range(600):
+        if party.state.turn is None:
+            break
+        legal = party.legal(party.turn)
+        party.play(party.turn, legal[number % len(legal)])
+        spare = party.table.spare
+        assert spare is not None
+        assert spare is not party.state
+        assert spare.table == party.state.table
+        assert spare.copy().chance.below(1 << 40) == party.state.copy().chance.below(1 << 40)
+        rounds.add(party.state.table.round)
+    assert len(rounds) > 1
+
+
+def test_a_refused_move_leaves_nothing_behind_for_the_next() -> None:
+    party = Party("flush").start()
+    first, second = party.legal(party.turn)[:2]
+    party.play(party.turn, first)
+    refused("rule", lambda: party.play(party.turn, second, "say 9"))
+    before = party.state.table.copy()
+    assert party.table.spare is None or party.table.spare.table == before
+    party.play(party.turn, party.legal(party.turn)[0])
+    assert party.table.spare is not None
+    assert party.table.spare.table == party.state.table
+
+
 def test_several_moves_are_played_together_or_not_at_all() -> None:
     party = Party("flush").start()
     name = party.turn

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.server import entries
 from parlour.server import messages as m
-from parlour.server.limits import AWAY
+from parlour.server.limits import AWAY, BLINK, BLINKS
 from parlour.server.refusing import Old
 from tests.server.party import Party
 from tests.server.refusals import refused
@@ -133,3 +133,16 @@ def test_hints_are_for_those_who_play_with_bots_alone() -> None:
     refused("not_playing", lambda: friends.table.hint(friends.who("Ana")))
     friends.start()
     refused("hint_people", lambda: friends.table.hint(friends.who(friends.turn)))
+
+
+def test_the_more_often_people_go_the_longer_it_takes_until_it_is_noted() -> None:
+    party = Party("muggins", people=["Ana", "Ben"]).start()
+    pauses = []
+    for _ in range(20 * BLINKS):
+        pauses.append(party.table.blink)
+        party.append(party.table.went(1))
+        party.append(party.table.came(1))
+    assert pauses[: BLINKS + 1] == [BLINK] * BLINKS + [2 * BLINK]
+    assert pauses == sorted(pauses)
+    assert pauses[-1] == AWAY
+    assert party.replayed().blink == party.table.blink

@@ -156,6 +156,7 @@ def test_the_bounds_on_the_page_are_those_of_the_server() -> None:
         (limits.TOGETHER, "ms"),
         (limits.MOST_LAG, "ms"),
         (limits.BEAT, "ms"),
+        (limits.BLINK // 1000, "s"),
         (limits.AWAY // 1000, "s"),
         (limits.UNSEATED // 60_000, "minutes"),
         (limits.FLOOR // 1000, "s"),

@@ -11,7 +11,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 
 from parlour.bots import bot
@@ -180,7 +179,7 @@ def test_a_replay_and_its_chances_are_served_when_the_game_is_over(tmp_path: Pat
     over_id = over.table.id
     with serving(tmp_path, "--database", database) as server:
         asyncio.run(_kept(database, [over]))
-        with httpx.Client(base_url=server.address, timeout=60) as http:
+        with server.knocking() as http:
             got = http.get(f"/api/tables/{over_id}/replay?seat=all")
             assert got.headers["content-encoding"] == "gzip"
             plain = http.get(

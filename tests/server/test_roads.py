@@ -18,13 +18,13 @@ import pytest
 from websockets.asyncio.client import connect
 
 from parlour.server.limits import KEPT
-from tests.server.nursery import Node
+from tests.server.nursery import PATIENCE, Node
 from tests.server.proxy import bad_road
 from tests.server.store.logs import opened
 from tests.server.sturdy import RawGap, Sturdy
 from tests.server.tables import GAMES, Crowd, check
 
-SECONDS = 240.0
+SECONDS = 480.0
 
 
 @contextmanager
@@ -58,7 +58,10 @@ async def conversation(address: str, player: Sturdy, version: int, *asks: str) -
     hello = {"type": "hello", "protocol": 1, "table": player.table, "secret": player.secret}
     heard: list[bytes] = []
     target = address.replace("http", "ws", 1) + "/ws"
-    async with asyncio.timeout(20), connect(target, max_size=None, proxy=None) as socket:
+    async with (
+        asyncio.timeout(PATIENCE),
+        connect(target, max_size=None, proxy=None, open_timeout=PATIENCE) as socket,
+    ):
         await socket.send(json.dumps({**hello, "version": version}))
         for ask in asks:
             await socket.send(ask)

@@ -22,18 +22,14 @@ TABLE: dict[str, Any] = {
 }
 
 
-async def begun(server: Served) -> Client:
-    """A person at a running game, who has moved once."""
-    made = await create(server.address, **TABLE)
-    ana = Client(server.address, made["table"], made["secret"])
-    await ana.open()
+async def begin(ana: Client) -> None:
+    """Start the game, and move once."""
     assert (await ana.ask("start"))["type"] == "done"
     await ana.until(lambda: ana.is_in_turn)
     assert ana.view is not None
     answer = await ana.ask("play", id="move-1", version=ana.answers, moves=[ana.view.legal[0]])
     assert answer["type"] == "done"
     await ana.until(lambda: ana.is_in_turn and (ana.version or 0) >= answer["version"])
-    return ana
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
@@ -44,9 +40,11 @@ def test_a_game_goes_on_after_the_server_was_stopped_or_killed(
     second: Served | None = None
 
     async def before() -> Client:
-        ana = await begun(first)
-        first.process.send_signal(how)
-        await ana.until(lambda: ana.is_closed)
+        made = await create(first.address, **TABLE)
+        async with Client(first.address, made["table"], made["secret"]) as ana:
+            await begin(ana)
+            first.process.send_signal(how)
+            await ana.until(lambda: ana.is_closed)
         if how == signal.SIGTERM:
             goodbye = ana.heard[-1]
             assert goodbye["type"] == "goodbye"
@@ -56,14 +54,12 @@ def test_a_game_goes_on_after_the_server_was_stopped_or_killed(
     async def after(ana: Client, server: Served) -> None:
         known = (ana.view, ana.answers, ana.table["commit"])
         ana.address = server.address
-        ana._news = asyncio.Condition()
-        await ana.open()
-        assert (ana.view, ana.answers, ana.table["commit"]) == known
-        assert ana.view is not None
-        again = await ana.ask("play", id="move-1", version=0, moves=["nonsense"])
-        assert again["type"] == "done", "what was done before is answered again"
-        assert (await ana.play(ana.view.legal[0]))["type"] == "done"
-        await ana.close()
+        async with ana:
+            assert (ana.view, ana.answers, ana.table["commit"]) == known
+            assert ana.view is not None
+            again = await ana.ask("play", id="move-1", version=0, moves=["nonsense"])
+            assert again["type"] == "done", "what was done before is answered again"
+            assert (await ana.play(ana.view.legal[0]))["type"] == "done"
 
     try:
         ana = asyncio.run(before())
@@ -73,7 +69,7 @@ def test_a_game_goes_on_after_the_server_was_stopped_or_killed(
         asyncio.run(after(ana, second))
     finally:
         for server in (first, second):
-            if server is not None and server.process.poll() is None:
+            if server is not None:
                 server.stop()
 
 

@@ -126,7 +126,7 @@ def test_the_host_opens_closes_and_fills_chairs() -> None:
     party = Party(people=["Ana"], more_chairs=2)
     party.ask("Ana", m.SetSeat("1", 1, m.ChairAsked("bot", "keen")))
     party.ask("Ana", m.SetSeat("2", 2, m.ChairAsked("bot", "keen")))
-    assert [chair.name for chair in party.table.chairs] == ["Ana", "Keen", "Keen 2"]
+    assert [chair.name for chair in party.table.chairs] == ["Ana", "Assam", "Sencha"]
     party.ask("Ana", m.SetSeat("3", 1, m.ChairAsked("closed")))
     refused("taken", lambda: party.ask(None, m.Sit("4", 1, "Ben")))
     refused("taken", lambda: party.ask("Ana", m.SetSeat("5", 0, m.ChairAsked("closed"))))
@@ -157,8 +157,8 @@ def test_open_chairs_are_filled_with_bots_on_request() -> None:
     party = Party(people=["Ana"], more_chairs=2).start(fill="sharp")
     assert [(c.kind, c.name, c.level) for c in party.table.chairs] == [
         ("person", "Ana", ""),
-        ("bot", "Sharp", "sharp"),
-        ("bot", "Sharp 2", "sharp"),
+        ("bot", "Assam", "sharp"),
+        ("bot", "Sencha", "sharp"),
     ]
     refused("level", lambda: Party(people=["Ana"], more_chairs=1).start(fill="brutal"))
 

@@ -13,16 +13,17 @@ from parlour.games import games
 from parlour.lessons import lesson
 from parlour.server.messages import Error
 from parlour.server.teaching import LessonCard, TryAnswer
-from tests.server.serving import Served
+from tests.server.serving import serving
 
 
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     folder: Path = tmp_path_factory.mktemp("lessons")
-    server = Served(folder)
-    with httpx.Client(base_url=server.address) as client:
+    with (
+        serving(folder) as server,
+        server.knocking() as client,
+    ):
         yield client
-    server.stop()
 
 
 @pytest.mark.parametrize("name", games())

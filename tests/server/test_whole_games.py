@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import Any
 
-import httpx
 import pytest
 
 import parlour
 from parlour import Chance
 from parlour.bots import bot
 from parlour.match import Record
-from tests.server.clients import Client, create
+from tests.server.clients import Client, create, knocking
 from tests.server.serving import Served, serving
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -34,22 +34,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
-async def seated(address: str, game: str, **asked: Any) -> list[Client]:
+@asynccontextmanager
+async def seated(address: str, game: str, **asked: Any) -> AsyncIterator[list[Client]]:
     """Two people at a table with two bots, or as many as the game has room for."""
     most = parlour.game(game).seats[-1]
     chairs = [{}, {}, {"kind": "bot", "level": "keen"}, {"kind": "bot", "level": "gentle"}][:most]
     made = await create(address, game=game, name="Ana", chairs=chairs, salt="tea", **asked)
-    ana = Client(address, made["table"], made["secret"])
-    await ana.open()
-    if most == 1:
-        return [ana]
-    ben = Client(address, made["table"])
-    await ben.open()
-    assert ben.you is None
-    answer = await ben.ask("sit", seat=1, name="Ben", salt="leaves")
-    ben.secret = answer["secret"]
-    await ben.until(lambda: ben.you == 1)
-    return [ana, ben]
+    async with AsyncExitStack() as people:
+        ana = Client(address, made["table"], made["secret"])
+        await people.enter_async_context(ana)
+        if most == 1:
+            yield [ana]
+            return
+        ben = await people.enter_async_context(Client(address, made["table"]))
+        assert ben.you is None
+        answer = await ben.ask("sit", seat=1, name="Ben", salt="leaves")
+        ben.secret = answer["secret"]
+        await ben.until(lambda: ben.you == 1)
+        yield [ana, ben]
 
 
 def moved_on(client: Client, since: int) -> bool:
@@ -90,18 +92,16 @@ async def play_on(client: Client) -> int:
 @pytest.mark.parametrize("game", sorted(SHORT))
 def test_a_whole_game_is_played_over_sockets_by_people_and_bots(game: str, server: Served) -> None:
     async def run() -> None:
-        people = await seated(
-            server.address, game, options=SHORT[game], public=True, manner={"pace": 0}
-        )
-        async with Client(server.address, people[0].table_id) as spectator:
+        asked: dict[str, Any] = {"options": SHORT[game], "public": True, "manner": {"pace": 0}}
+        async with (
+            seated(server.address, game, **asked) as people,
+            Client(server.address, people[0].table_id) as spectator,
+        ):
             assert (await people[0].ask("start"))["type"] == "done"
-            async with asyncio.timeout(120):
-                lost = await asyncio.gather(*(play_on(one) for one in people))
-                await spectator.until(lambda: spectator.is_over)
+            lost = await asyncio.gather(*(play_on(one) for one in people))
+            await spectator.until(lambda: spectator.is_over)
             assert min(lost) > 0, "no connection was lost on the way"
             await check_the_end(people, spectator)
-        for one in people:
-            await one.close()
 
     asyncio.run(run())
 
@@ -117,7 +117,7 @@ async def check_the_end(people: list[Client], spectator: Client) -> None:
         assert one.view is not None
         assert one.view["turn"] is None
     table = spectator.table
-    async with httpx.AsyncClient(base_url=people[0].address) as http:
+    async with knocking(people[0].address) as http:
         text = (await http.get(f"/api/tables/{table['table']}/record")).text
         listed = (await http.get("/api/finished")).json()["tables"]
     record = Record.loads(text)
@@ -133,18 +133,42 @@ def anybody_present(client: Client) -> bool:
     return any(chair["present"] for chair in client.table["chairs"] if chair["kind"] == "person")
 
 
+def bots_moves(client: Client) -> int:
+    """How many moves of bots a client was told of."""
+    updates = [message for message in client.heard if message["type"] == "update"]
+    return sum(bool((update.get("news") or {}).get("bot")) for update in updates)
+
+
 def test_bots_alone_do_not_play_on_when_everybody_has_gone(server: Served) -> None:
+    async def alone_with_bots() -> Client:
+        bots = [{"kind": "bot", "level": "keen"}] * 3
+        asked: dict[str, Any] = {"chairs": [{}, *bots], "manner": {"pace": 300}}
+        made = await create(server.address, game="flush", name="Ana", **asked)
+        return Client(server.address, made["table"], made["secret"])
+
+    async def play_until_bots_have_moved(ana: Client, times: int) -> None:
+        """So often, and it is a bot's turn again."""
+        assert (await ana.ask("start"))["type"] == "done"
+        while bots_moves(ana) < times or ana.is_in_turn:
+            await ana.until(lambda: ana.is_in_turn or bots_moves(ana) >= times)
+            if ana.is_in_turn and ana.view is not None:
+                move = bot("keen").choose(ana.view, Chance(str(ana.version)))
+                answered = ana.answers
+                assert move is not None
+                assert (await ana.play(move))["type"] == "done"
+                await ana.until(partial(moved_on, ana, answered))
+
     async def run() -> None:
-        (ana, ben) = await seated(server.address, "flush", manner={"pace": 0})
-        await ana.ask("start")
-        await ana.until(lambda: ana.view is not None)
-        await ben.close()
-        await ana.close()
-        async with Client(server.address, ana.table_id) as spectator:
+        async with await alone_with_bots() as gone:
+            await play_until_bots_have_moved(gone, 1)
+        async with Client(server.address, gone.table_id) as spectator:
             await spectator.until(lambda: not anybody_present(spectator))
-            await asyncio.sleep(1)  # a thought that was under way may still become a move
             version = spectator.version
-            await asyncio.sleep(0.5)
-            assert spectator.version == version
+            assert version is not None
+            # They have time enough: at another table bots go on meanwhile.
+            async with await alone_with_bots() as there:
+                await play_until_bots_have_moved(there, 6)
+        # A thought that was under way may still have become a move.
+        assert spectator.version in {version, version + 1}
 
     asyncio.run(run())

@@ -1,7 +1,8 @@
 """What is asked over HTTP: tables to create and to list, games and rules, records, health.
 
 Every answer is JSON, and every "no" is an `Error` with a code and a sentence. No secret is in
-any address: a seat's secret is in the answer that gives it, and in the first frame of a socket.
+any address: a seat's secret is in the answer that gives it, in the first frame of a socket, and
+in the header of a request for that seat's past.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from parlour.server.openapi import description
 from parlour.server.refusing import NotDone, not_done, words
 from parlour.server.replaying import Viewer
 from parlour.server.schema import schema_text
+from parlour.server.seals import digest
 from parlour.server.socket import address
 from parlour.server.store import Status, StoreError
 from parlour.server.summing import listing
@@ -69,6 +71,7 @@ def routes(hall: Hall) -> list[Route]:
         ("GET", "/api/finished", api.finished),
         ("GET", "/api/tables/{table}", api.table),
         ("GET", "/api/tables/{table}/record", api.record),
+        ("GET", "/api/tables/{table}/past", api.past),
         ("GET", "/api/tables/{table}/replay", api.replay),
         ("GET", "/api/tables/{table}/chances", api.chances),
         ("GET", "/api/games", api.games),
@@ -156,10 +159,25 @@ class _Api:
 
     async def record(self, request: Request) -> Response:
         room = await self.hall.room(request.path_params["table"])
+        if self.hall.is_shared and room.table.status != "finished":
+            await room.catch_up()  # it may have ended on another node just now
         record = room.table.record()
         name = f"{record.game}-{room.table.id[:8]}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return _json(record.dumps().encode(), headers=headers)
+
+    async def past(self, request: Request) -> Response:
+        """What the holder of a seat was told so far; without its secret, what spectators were."""
+        table = request.path_params["table"]
+        if await self.hall.store.summary(table) is None:
+            raise NoSuchTable("There is no such table.")
+        kind, _, secret = request.headers.get("authorization", "").partition(" ")
+        seat = digest(secret) if kind.lower() == "bearer" and secret else ""
+        page = _number(request, "page", 0, 0, 99_999)
+        body = await self.hall.memories.page(table, seat, page)
+        if body is None:
+            raise Refused(400, "parameter", name="page")
+        return await _packed(request, body, {"cache-control": "no-store"})
 
     async def replay(self, request: Request) -> Response:
         seats = await self._finished(request)
@@ -171,7 +189,7 @@ class _Api:
         body = await self.hall.replays.page(request.path_params["table"], viewer, page)
         if body is None:
             raise Refused(400, "parameter", name="page")
-        return await _packed(request, body)
+        return await _packed(request, body, {"cache-control": "private, max-age=3600"})
 
     async def chances(self, request: Request) -> Response:
         await self._finished(request)
@@ -249,9 +267,9 @@ def _json(body: bytes, status: int = 200, headers: dict[str, str] | None = None)
     return Response(body, status, {**usual, **(headers or {})}, media_type="application/json")
 
 
-async def _packed(request: Request, body: bytes) -> Response:
-    """JSON that is compressed already and will never change."""
-    headers = {"cache-control": "private, max-age=3600", "vary": "accept-encoding"}
+async def _packed(request: Request, body: bytes, headers: dict[str, str]) -> Response:
+    """JSON that is compressed already."""
+    headers = {**headers, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return _json(body, headers={**headers, "content-encoding": "gzip"})
     return _json(await asyncio.to_thread(gzip.decompress, body), headers=headers)

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
@@ -30,7 +31,7 @@ class Parlour:
 
     def __init__(self, settings: Settings) -> None:
         self.hall = Hall(settings)
-        pages = [Mount("/", Page())] if FOLDER.is_dir() else []
+        pages = [Mount("/", GZipMiddleware(Page()))] if FOLDER.is_dir() else []
         self._http = Starlette(
             routes=[*routes(self.hall), *pages],
             middleware=[Middleware(SecurityHeaders)],

@@ -33,9 +33,9 @@ class Asked:
 
 def asks(table: LiveTable) -> list[Asked]:
     """The questions at this version. While no person is at the table, nobody is asked."""
-    if table.match is None or table.status != "playing" or not table.chairs.is_awake():
+    if table.match is None or table.status != "playing" or not table.chairs.have_bots():
         return []
-    return list(_asks(table, table.match))
+    return list(_asks(table, table.match)) if table.chairs.is_awake() else []
 
 
 def _asks(table: LiveTable, match: Match) -> Iterator[Asked]:

@@ -97,7 +97,15 @@ class Chairs:
 
     def is_awake(self) -> bool:
         """Whether a person is here: without one, the game waits."""
-        return any(chair.is_person and chair.went is None for chair in self._chairs)
+        return any(chair.kind == "person" and chair.went is None for chair in self._chairs)
+
+    def have_bots(self) -> bool:
+        """Whether a bot decides for any seat."""
+        return any(chair.kind == "bot" or chair.stand_in for chair in self._chairs)
+
+    def are_all_here(self) -> bool:
+        """Whether no person is away, and no bot stands in for one."""
+        return not any(chair.went is not None or chair.stand_in for chair in self._chairs)
 
     def name_is_free(self, name: str, besides: int | None = None) -> bool:
         """Whether nobody, but perhaps one seat, has that name."""

@@ -6,8 +6,9 @@ Nothing is changed here. Who raises nothing has returned all that is to be appen
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
 
 from parlour.engine import IllegalMove, UnknownMove
 from parlour.match import BadSubmission, Match
@@ -25,16 +26,14 @@ if TYPE_CHECKING:
     from parlour.server.table import LiveTable
 
 
-@dataclass(frozen=True)
-class Who:
+class Who(NamedTuple):
     """Who asks: the digest of the connection's secret, and its measured round trip in ms."""
 
     digest: str | None = None
     lag: int = 0
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """Entries to append, all or none; without any, `version` is the answer given before.
 
     `secret` is a new seat's. `table` holds the log of a new table, to be stored first.
@@ -54,6 +53,7 @@ class Decision:
 
 
 Draw = Callable[[], str]
+AT_ONCE = (messages.Call, messages.Return)  # what does not wait for the end of time for calls
 
 
 def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Draw) -> Decision:
@@ -64,8 +64,8 @@ def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Dr
         raise not_done("over")
     if isinstance(message, messages.Play) and message.version < table.moved:
         raise Old(message.version)  # there is nothing to wait for
-    if not isinstance(message, messages.Call | messages.Return) and is_waiting(table, now):
-        raise Wait(table.window.until if table.window else now)
+    if table.window is not None and is_waiting(table, now) and not isinstance(message, AT_ONCE):
+        raise Wait(table.window.until)
     if isinstance(message, messages.Sit):
         secret = draw()
         entry = sit(table, who.digest, message, secret)
@@ -146,7 +146,8 @@ def _submission(
     **more: Any,
 ) -> tuple[Entry, ...]:
     """The moves tried out; `apply` takes the trial over if they are the next entry."""
-    trial = match.attempt(seat, moves)
+    spare, table.spare = table.spare, None
+    trial = match.attempt(seat, moves, spare)
     entry = entries.Played(seat, tuple(move for _, move in trial.moves), **more)
     table.tried = (entry, trial)
     outcome = trial.state.outcome

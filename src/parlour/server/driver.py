@@ -21,7 +21,7 @@ from parlour.server.thinkers import NoThought
 if TYPE_CHECKING:
     from parlour.server.room import Room
 
-LEASE = 20_000  # ms a node may drive a table before it has to ask again
+LEASE = 8_000  # ms a node may drive a table before it has to ask again
 RENEWED = LEASE // 2  # ms left at which it asks
 AGAIN = 3000  # ms until another try, where the store or the bots failed
 SOON = 0.02  # seconds until another look, when the end of a window is overdue
@@ -64,15 +64,25 @@ class Driver:
         if not room.hall.is_shared:
             return True
         now = room.hall.now()
-        if self._leased_until - now > RENEWED:
+        if not self.wants_lease(now):
             return True
         until = now + LEASE
-        is_ours = await room.hall.store.lease(room.table.id, room.hall.node, now, until)
-        is_new = is_ours and self._leased_until <= now
-        self._leased_until = until if is_ours else 0
+        ours = await room.hall.store.lease([room.table.id], room.hall.node, now, until)
+        self.leased(until if ours else 0)
+        return bool(ours)
+
+    def wants_lease(self, now: int) -> bool:
+        """Whether this node does not drive the table, or not for much longer."""
+        return self._leased_until - now <= RENEWED
+
+    def leased(self, until: int) -> None:
+        """This node may drive until then; 0 where another does."""
+        now = self.room.hall.now()
+        is_new = self._leased_until <= now < until
+        self._leased_until = until
         if is_new:
-            room.hall.begin(room.call_the_roll())
-        return is_ours
+            self._not_before = 0
+            self.room.hall.begin(self.room.call_the_roll())
 
     def stop(self) -> None:
         """Wake up no more."""
@@ -86,6 +96,8 @@ class Driver:
         if self._seen != table.version:
             self._seen, self._asks = table.version, table.asks()
             self._asked = {key for key in self._asked if key[1] == table.moved}
+        if not self._asks:
+            return table.deadline()
         waiting = [asked.at for asked in self._asks if _key(asked) not in self._asked]
         deadline = table.deadline()
         if deadline is not None:

@@ -189,10 +189,16 @@ def _play(
     table: LiveTable, entry: entries.Entry, seat: int, moves: Sequence[str]
 ) -> Sequence[Event]:
     match = _match(table)
-    if table.tried is not None and table.tried[0] is entry:
-        match.accept(table.tried[1])
-        return table.tried[1].events
-    return match.submit(seat, moves)
+    if table.tried is None or table.tried[0] is not entry:
+        table.spare = None
+        return match.submit(seat, moves)
+    trial, before = table.tried[1], match.state
+    match.accept(trial)
+    # Playing it once more is less work than copying the table for the next trial would be.
+    for mover, move in trial.moves:
+        before.play(mover, move)
+    table.spare = before
+    return trial.events
 
 
 def _after_play(table: LiveTable, news: messages.AnyNews, events: Sequence[Event]) -> Told:
@@ -238,6 +244,7 @@ def _match(table: LiveTable) -> Match:
 
 def _went(table: LiveTable, entry: entries.Went) -> Told:
     table.chairs[entry.seat].went = table.at
+    table.absences += 1
     return Told(messages.WentAway(entry.seat), table=table.state())
 
 

@@ -18,9 +18,11 @@ from parlour.engine import ParlourError
 from parlour.server import entries as log
 from parlour.server import metrics, opening
 from parlour.server.connection import RESTART, Connection
+from parlour.server.driver import LEASE
 from parlour.server.guard import Guard
 from parlour.server.logs import short, tell
 from parlour.server.messages import Goodbye, Made, NewTable
+from parlour.server.recalling import Memories
 from parlour.server.refusing import not_done
 from parlour.server.replaying import Replays
 from parlour.server.reviewing import Reviews
@@ -35,7 +37,7 @@ BEAT = 1.0  # seconds between two rounds through the hall
 PING = 20.0  # seconds between two pings of a connection
 IDLE = 60.0  # seconds an empty room is kept
 LOOK = 5  # beats between two looks for news that no hint told of
-RENEWAL = 8  # beats between two renewals of leases
+RENEWAL = 2  # beats between two renewals of leases
 SLICE = 40  # entries replayed before others get a turn
 FAREWELL = 5.0  # seconds in which all clients have to take the goodbye
 COME_BACK = 1500  # ms after which clients should try again
@@ -60,6 +62,7 @@ class Hall:
         self.hints: Hints = open_hints(settings.database, settings.redis)
         self.thinkers = Thinkers(settings.thinkers)
         self.replays = Replays(self.store)
+        self.memories = Memories(self.store)
         self.reviews = Reviews(self.store)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
@@ -225,10 +228,21 @@ class Hall:
             self._hinted(match, version)
 
     async def _renew_leases(self) -> None:
-        for room in list(self.rooms.values()):
-            if room.members and room.table.status in {"open", "playing"}:
-                await room.driver.hold()
-                room.driver.look()
+        """Go on driving the tables of those who are here, and take over what nobody drives."""
+        now = self.now()
+        wanted = {
+            name: room
+            for name, room in self.rooms.items()
+            if room.members
+            and room.table.status in {"open", "playing"}
+            and room.driver.wants_lease(now)
+        }
+        if not wanted:
+            return
+        ours = await self.store.lease(list(wanted), self.node, now, now + LEASE)
+        for name, room in wanted.items():
+            room.driver.leased(now + LEASE if name in ours else 0)
+            room.driver.look()
 
     async def _sweep(self) -> None:
         for name in await self.store.sweep(self.now() - FORGOTTEN):

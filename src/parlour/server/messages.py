@@ -164,6 +164,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     table: TableState
     clock: ClockState | None = None
     window: WindowState | None = None
+    muted: tuple[int, ...] = ()  # the seats you hear no longer
     view: dict[str, Any] | None = None
 
 

@@ -52,8 +52,30 @@ THOUGHTS_LATE = Counter("parlour_thoughts_late_total", "Thoughts replaced by qui
 THINKERS_LOST = Counter("parlour_thinkers_lost_total", "Groups of thinking processes renewed")
 
 
+class Tally:
+    """A counter for what happens with every move: a plain number, handed on now and then."""
+
+    __slots__ = ("_counter", "count")
+
+    def __init__(self, counter: Counter) -> None:
+        self._counter = counter
+        self.count = 0
+        _TALLIES.append(self)
+
+    def hand_on(self) -> None:
+        """Give Prometheus what was counted since the last time."""
+        if self.count:
+            self._counter.inc(self.count)
+            self.count = 0
+
+
+_TALLIES: list[Tally] = []
+
+
 def page() -> tuple[bytes, str]:
     """All of it as Prometheus reads it, with the content type."""
+    for tally in _TALLIES:
+        tally.hand_on()
     registry = REGISTRY
     if SHARED_FOLDER in os.environ:
         registry = CollectorRegistry()
@@ -62,9 +84,11 @@ def page() -> tuple[bytes, str]:
 
 
 async def watch_the_loop() -> None:
-    """Time, ten times a second, how late the event loop is."""
+    """Time, ten times a second, how late the event loop is, and hand on what was counted."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + TICK
         await asyncio.sleep(TICK)
         LOOP_LAG_SECONDS.observe(max(0.0, loop.time() - due))
+        for tally in _TALLIES:
+            tally.hand_on()

@@ -84,6 +84,19 @@ def _paths() -> Part:
                 "record", "The record of a finished game", plain, [_path("table")], 404, 409, 503
             )
         },
+        "/api/tables/{table}/past": {
+            "get": _get(
+                "past",
+                "A game so far, moment by moment, as the seat was told of it whose secret is "
+                "given as bearer token; without one, as a spectator was",
+                _of("Replay"),
+                [
+                    _path("table"),
+                    _query("page", {"type": "integer", "minimum": 0, "default": 0}),
+                ],
+                *(400, 404, 503),
+            )
+        },
         "/api/tables/{table}/replay": {
             "get": _get(
                 "replay",

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from parlour.bots.bot import LEVEL_NAMES
+from parlour.bots.names import TEAS
 from parlour.engine import Game, ParlourError, UnknownGame, WrongSeats
+from parlour.engine.catalogue import LANGUAGES
 from parlour.games import game as find_game
 from parlour.games import games
 from parlour.match import commitment
@@ -57,7 +59,7 @@ def make(new: NewTable, draw: Callable[[], str]) -> Opened:
             chairs.append(host)
         elif asked.kind == "bot":
             check_level(asked.level)
-            chairs.append(entries.Chair("bot", bot_name(asked.level, names), asked.level))
+            chairs.append(entries.Chair("bot", bot_name(names), asked.level))
         else:
             chairs.append(entries.Chair(asked.kind))
     created = entries.Created(
@@ -92,12 +94,9 @@ def rematch_table(table: LiveTable, asker: int, id: str, deal: str) -> entries.C
     )
 
 
-def bot_name(level: str, taken: set[str]) -> str:
-    """A name for another bot of a level, which is taken from now on: "Keen", then "Keen 2"."""
-    name, number = level.capitalize(), 1
-    while name.casefold() in taken:
-        number += 1
-        name = f"{level.capitalize()} {number}"
+def bot_name(taken: set[str]) -> str:
+    """A name for another bot, which is taken from now on."""
+    name = next(tea for tea in TEAS if tea.casefold() not in taken)  # more teas than chairs
     taken.add(name.casefold())
     return name
 
@@ -107,14 +106,13 @@ def settled(game: Game[Any], players: int, options: Mapping[str, Any]) -> dict[s
     try:
         return game.settle(players, **options)
     except WrongSeats as error:
-        low, high = game.seats[0], game.seats[-1]
-        allowed = str(low) if low == high else f"{low} à {high}"
-        title = game.title["fr"]
-        raise not_done(
-            "players", reason=str(error), title=title, allowed=allowed, count=players
-        ) from None
+        raise not_done("players", **_said(error)) from None
     except ParlourError as error:
-        raise not_done("options", reason=str(error)) from None
+        raise not_done("options", **_said(error)) from None
+
+
+def _said(error: ParlourError) -> dict[str, str]:
+    return {language: error.say(language) for language in LANGUAGES}
 
 
 def check_level(level: str) -> None:

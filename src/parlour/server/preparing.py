@@ -66,7 +66,7 @@ def _set_seat(table: LiveTable, host: int, message: messages.SetSeat) -> entries
     chair = entries.Chair(asked.kind)
     if asked.kind == "bot":
         check_level(asked.level)
-        chair = entries.Chair("bot", bot_name(asked.level, table.chairs.names()), asked.level)
+        chair = entries.Chair("bot", bot_name(table.chairs.names()), asked.level)
     return entries.SeatSet(message.seat, chair, host, message.id)
 
 
@@ -81,7 +81,7 @@ def _start(table: LiveTable, host: int, message: messages.Start) -> entries.Star
             chairs.append(entries.Chair(chair.kind, chair.name, chair.level))
         elif chair.kind == "open" and message.fill is not None:
             seats.append(seat)
-            chairs.append(entries.Chair("bot", bot_name(message.fill, names), message.fill))
+            chairs.append(entries.Chair("bot", bot_name(names), message.fill))
     options = settled(table.game, len(seats), table.options)
     return entries.Started(tuple(seats), tuple(chairs), options, host, message.id)
 

@@ -102,7 +102,12 @@ def written(rows: Iterable[tuple[int, int, bytes]], viewer: Viewer) -> tuple[byt
             break  # what is said after the end is no part of the game
     if table.status != "finished":
         raise not_done("unfinished")
-    pages = range(-(-len(moments) // PAGE))
+    return packed(table, viewer, moments)
+
+
+def packed(table: LiveTable, viewer: Viewer, moments: Sequence[Moment]) -> tuple[bytes, ...]:
+    """The pages of these moments, compressed; one at least."""
+    pages = range(max(1, -(-len(moments) // PAGE)))
     return tuple(
         gzip.compress(_page(table, viewer, moments, number, len(pages)), SPEED, mtime=0)
         for number in pages
@@ -110,8 +115,14 @@ def written(rows: Iterable[tuple[int, int, bytes]], viewer: Viewer) -> tuple[byt
 
 
 def _moment(table: LiveTable, told: Told, viewer: Viewer, number: int) -> Moment | None:
+    """What everybody may look at again of a version."""
+    return moment(table, told, viewer, told.news if told.only is None else None, number)
+
+
+def moment(
+    table: LiveTable, told: Told, viewer: Viewer, news: AnyNews | None, number: int
+) -> Moment | None:
     """What there is to see of a version; None before the deal, or for nothing to be seen."""
-    news = told.news if told.only is None else None
     if table.match is None or (news is None and told.events is None):
         return None
     events: tuple[EventTold, ...] = ()

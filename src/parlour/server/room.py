@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic, perf_counter
@@ -22,6 +23,7 @@ from parlour.server.asking import Asked
 from parlour.server.connection import Connection
 from parlour.server.deciding import Decision, Who
 from parlour.server.driver import Driver
+from parlour.server.limits import BLINK
 from parlour.server.messages import Advice, Ask, Hello, Hint, Words
 from parlour.server.refusing import NotDone, Old, Wait, not_done, words
 from parlour.server.seals import digest
@@ -42,7 +44,10 @@ SECRET_BYTES = 24
 RESEATING = (log.Sat, log.Left, log.SeatSet, log.Started)
 
 _encode = msgspec.json.Encoder().encode
-_DONE, _REFUSED, _STALE = (metrics.ANSWERS.labels(kind) for kind in ("done", "refused", "stale"))
+_DONE, _REFUSED, _STALE = (
+    metrics.Tally(metrics.ANSWERS.labels(kind)) for kind in ("done", "refused", "stale")
+)
+_ENTRIES, _TOLD = metrics.Tally(metrics.ENTRIES), metrics.Tally(metrics.TOLD)
 
 
 def draw() -> str:
@@ -64,6 +69,7 @@ class Room:
         self._made = table.told  # the last version whose frames were made
         self._ready: list[tuple[Connection, bytes]] = []  # made, but not told yet
         self._doubtful = False  # an append may or may not have reached the disk
+        self._partings: Counter[str | None] = Counter()  # how often each person was seen to go
 
     async def enter(self, connection: Connection, hello: Hello) -> None:
         """Let a client in: everything it has to know first, and from then on all news."""
@@ -92,7 +98,7 @@ class Room:
         self.members.discard(connection)
         self.used = monotonic()
         if connection.seat is not None and not self.hall.closing:
-            self.hall.begin(self._note_absence(connection.digest))
+            self.hall.begin(self._miss(connection.digest))
 
     async def ask(self, connection: Connection, message: Ask) -> None:
         """Carry a command out, or answer why not."""
@@ -120,7 +126,7 @@ class Room:
             raise
         self._doubtful = False
         metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
-        metrics.ENTRIES.inc(len(bodies))
+        _ENTRIES.count += len(bodies)
         for entry in new:
             self._take_in(entry, table.version + 1, now)
         if self.hall.is_shared:
@@ -149,7 +155,7 @@ class Room:
         ready, self._ready = self._ready, []
         for member, frame in ready:
             member.tell(frame)
-        metrics.TOLD.inc(len(ready))
+        _TOLD.count += len(ready)
 
     def has_seat(self, seat: int) -> bool:
         """Whether the person of a seat is connected to this node."""
@@ -178,7 +184,8 @@ class Room:
     async def _carry_out(self, connection: Connection, message: Ask) -> None:
         table = self.table
         for _ in range(TRIES):
-            await self.be_sure()
+            if self._doubtful:
+                await self.read_on()
             now = self.now()
             try:
                 who = Who(connection.digest, connection.lag)
@@ -187,7 +194,7 @@ class Room:
                 self._refuse(connection, message, no)
                 return
             except Old as old:
-                _STALE.inc()
+                _STALE.count += 1
                 connection.tell(table.stale(message.id, old.version, connection.seat, now))
                 return
             except Wait as wait:
@@ -212,7 +219,7 @@ class Room:
             except Conflict:
                 connection.digest = before
                 return False
-        _DONE.inc()
+        _DONE.count += 1
         # The answer that the log has for this id: asked again, it is given again.
         asked = connection.digest or "", message.id
         told = self.table.answers.get(asked, self.table.told)
@@ -228,6 +235,16 @@ class Room:
             return () if seat is None else self.table.came(seat)
 
         await self._note(came)
+
+    async def _miss(self, person: str | None) -> None:
+        """Note that a person is gone, unless it was for a moment only."""
+        self._partings[person] += 1
+        parting = self._partings[person]
+        # The person may have gone to another node, which then tells that he came after he went.
+        pause = self.table.blink - (BLINK if self.hall.is_shared else 0)
+        await asyncio.sleep(pause / 1000)
+        if parting == self._partings[person]:
+            await self._note_absence(person)
 
     async def _note_absence(self, person: str | None) -> None:
         """Note in the log that a person's last connection to this node is gone."""
@@ -271,7 +288,7 @@ class Room:
             await self.read_on()
 
     def _refuse(self, connection: Connection, message: Ask, reason: NotDone) -> None:
-        _REFUSED.inc()
+        _REFUSED.count += 1
         connection.tell(_encode(reason.refused(message.id, self.table.told)))
 
     def _park(self, connection: Connection, message: Ask, until: int) -> None:

@@ -13,6 +13,7 @@ import os
 import resource
 import signal
 import socket
+import sys
 import tempfile
 import threading
 from collections.abc import Callable
@@ -33,6 +34,8 @@ GONE = 30_000  # ms
 GRACE = 15  # seconds for a process to stop in
 SPARE_FILES = 200  # beside one for each connection
 PAUSE = 0.5  # seconds between looks at the worker processes
+COLLECTIONS = (50_000, 20, 50)  # thresholds of the garbage collector
+TURN = 0.001  # seconds a thread may go on while another, such as the store's, waits to run
 HASTE = 5.0  # a worker that ends sooner than this after its start has a fault that stays
 
 
@@ -97,7 +100,8 @@ def run(settings: Settings, sockets: list[socket.socket]) -> None:
     )
     # Much is made for every frame, and little of it in circles: look for those less often.
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(*COLLECTIONS)
+    sys.setswitchinterval(TURN)
     House(config, app.hall).run(sockets)
 
 

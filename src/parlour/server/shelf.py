@@ -33,6 +33,7 @@ class GameCard(Struct, frozen=True):
     title: Words
     pitch: Words
     seats: tuple[int, ...]
+    unofficial: tuple[int, ...]  # those of the seats that the book does not name
     minutes: int
     options: tuple[OptionCard, ...]
 
@@ -110,6 +111,7 @@ def _card(name: str) -> GameCard:
         title=Words(**one.title),
         pitch=Words(**one.pitch),
         seats=tuple(one.seats),
+        unofficial=tuple(one.unofficial),
         minutes=one.minutes,
         options=tuple(_option(option) for option in one.options),
     )

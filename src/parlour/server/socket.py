@@ -38,7 +38,8 @@ LAST_WORDS = 5.0  # seconds in which a client has to take them
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 _RECEIVED = {
-    kind: metrics.FRAMES.labels(kind.__struct_config__.tag) for kind in ClientMessage.__args__
+    kind: metrics.Tally(metrics.FRAMES.labels(kind.__struct_config__.tag))
+    for kind in ClientMessage.__args__
 }
 _UNREADABLE = metrics.FRAMES.labels("unreadable")
 
@@ -180,7 +181,7 @@ class _Conversation:
             self.faults += 1
             self.connection.complain("unreadable", words("unreadable", reason=error))
             return None
-        _RECEIVED[type(message)].inc()
+        _RECEIVED[type(message)].count += 1
         return message
 
     async def _end(self, error: str | None, code: int, **fields: object) -> None:

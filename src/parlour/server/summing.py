@@ -16,7 +16,7 @@ from parlour.server.store import Status, Summary
 from parlour.server.table import LiveTable
 
 # Entries after which a list has something else to say.
-LISTED = (
+LISTED = {
     log.Sat,
     log.Left,
     log.Renamed,
@@ -24,7 +24,7 @@ LISTED = (
     log.Started,
     log.Ended,
     log.Closed,
-)
+}
 
 
 def summary(table: LiveTable, new: Sequence[log.Entry] = ()) -> Summary:
@@ -68,7 +68,7 @@ def summary(table: LiveTable, new: Sequence[log.Entry] = ()) -> Summary:
 
 def changed(table: LiveTable, new: Sequence[log.Entry]) -> Summary | None:
     """The line that goes with these entries; None where it stays as it is."""
-    return summary(table, new) if any(isinstance(entry, LISTED) for entry in new) else None
+    return None if LISTED.isdisjoint(map(type, new)) else summary(table, new)
 
 
 def listing(kept: Summary) -> Listing:

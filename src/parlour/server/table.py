@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
-from parlour.engine import Game
+from parlour.engine import Game, State
 from parlour.games import game as find_game
 from parlour.match import Fair, Match, Record, Trial, commitment
 from parlour.server import asking, deciding, entries, folding, overdue
@@ -18,7 +18,7 @@ from parlour.server.asking import Asked
 from parlour.server.chairs import Chairs
 from parlour.server.clocks import Clocks
 from parlour.server.deciding import Decision, Who
-from parlour.server.limits import AWAY, KEPT, UNSEATED
+from parlour.server.limits import AWAY, BLINK, BLINKS, KEPT, UNSEATED
 from parlour.server.messages import (
     PROTOCOL,
     Ask,
@@ -59,11 +59,13 @@ class LiveTable:
         self.window: Window | None = None
         self.talk = True
         self.chatter = 0
+        self.absences = 0
         self.outcome: dict[str, Any] | None = None
         self.next: str | None = None
         self.mutes: dict[str, frozenset[str]] = {}  # who hears whom no longer, by digests
         self.answers: dict[tuple[str, str], int] = {}  # the version told to (digest, id)
         self.tried: tuple[entries.Entry, Trial] | None = None
+        self.spare: State[Any] | None = None  # equal to the game, and there to try a move on
         self.seated_anew = 0  # the version that gave seats their numbers
         self._news: deque[Told] = deque(maxlen=KEPT)
         self._framed: list[Told] = []  # those of which frames are kept
@@ -127,6 +129,11 @@ class LiveTable:
         """The last connection with the secret of a seat is gone."""
         return deciding.went(self, seat)
 
+    @property
+    def blink(self) -> int:
+        """How long, in ms, one may be gone before it is noted: the longer the more often it was."""
+        return min(AWAY, BLINK * (1 + self.absences // BLINKS))
+
     def due(self, now: int) -> tuple[entries.Entry, ...]:
         """What time alone has brought about; to be appended, and then asked again."""
         return overdue.due(self, now)
@@ -154,8 +161,7 @@ class LiveTable:
         told = self._news[version - self.version - 1]
         found = told.frames.get(viewer)
         if found is None:
-            shows = told.changes_view and version == self.moved
-            view = self.view(viewer) if shows else None
+            view = self.view(viewer) if version == self.moved else None
             found = told.frame(viewer, self._digest(viewer), view)
             if not told.frames:
                 self._framed.append(told)
@@ -184,9 +190,15 @@ class LiveTable:
                 table=self.state(),
                 clock=None if self.match is None else self.clocks.state(),
                 window=None if self.window is None else self.window.state(),
+                muted=self._muted(viewer),
                 view=None if view is None else raw(view),
             )
         )
+
+    def _muted(self, viewer: int | None) -> tuple[int, ...]:
+        """The seats that a viewer does not want to hear."""
+        others = self.mutes.get(self._digest(viewer), frozenset())
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.digest in others)
 
     def resume(self, viewer: int | None, version: int | None, now: int, past: int = 0) -> bytes:
         """Exactly what was missed since a version, or everything where that is not known.

@@ -66,8 +66,8 @@ class Heard:
         return self._public[number]
 
     def _written(self, event: Event) -> EventTold:
-        said = Words(*(self._game.tell(event, self._names, tongue) for tongue in ("en", "fr")))
-        return EventTold(raw(encode(event.json())), said)
+        tell, names = self._game.tell, self._names
+        return EventTold(event.json(), Words(tell(event, names, "en"), tell(event, names, "fr")))
 
 
 @dataclass(slots=True)
@@ -96,11 +96,11 @@ class Told:
 
     def frame(self, viewer: int | None, digest: str, view: bytes | None) -> bytes:
         """The update as JSON. What is the same for all but their views is written once."""
-        if not self._is_same_for_all():
-            return encode(self.update(viewer, digest, view))
         if self.common is None:
+            if not self._is_same_for_all():
+                return encode(self.update(viewer, digest, view))
             self.common = encode(self.update(None, "", None))[:-1]
-        return self.common + (b"}" if view is None else b',"view":' + view + b"}")
+        return b"%b}" % self.common if view is None else b'%b,"view":%b}' % (self.common, view)
 
     def _is_same_for_all(self) -> bool:
         return (

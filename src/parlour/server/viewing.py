@@ -35,20 +35,20 @@ class Views:
     def _written(self, viewer: int | None) -> bytes:
         state = self._state
         own = None if viewer is None else state.game.own(state.table, viewer)
-        if own is None:
+        if viewer is None or own is None:
             return encode(state.view(viewer))
         but = tuple(own)
+        rest = self._rest.get(but) or self._shared(but)
         own["seat"] = viewer
-        own["legal"] = [str(move) for move in state.legal(viewer)]
-        return self._head + encode(own)[1:-1] + self._shared(but)
+        own["legal"] = state.notations(viewer)
+        return b"%b%b%b" % (self._head, encode(own)[1:-1], rest)
 
     def _shared(self, but: tuple[str, ...]) -> bytes:
         """All that is not a seat's own, and how a view ends."""
-        found = self._rest.get(but)
-        if found is None:
-            state = self._state
-            seen = state.game.show(state.table, None)
-            for name in but:
-                del seen[name]
-            found = self._rest[but] = b"," + encode({"turn": state.turn, **seen})[1:]
+        state = self._state
+        seen = state.game.show(state.table, None)
+        for name in but:
+            del seen[name]
+        seen["turn"] = state.turn
+        found = self._rest[but] = b"," + encode(seen)[1:]
         return found

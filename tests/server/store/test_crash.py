@@ -9,11 +9,13 @@ import time
 from collections import defaultdict
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess as Process
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import pytest
 
 from parlour.server.store import Store
+from tests.server.services import PATIENCE
 from tests.server.store.logs import on, opened, table
 from tests.server.store.writer import entry, write
 
@@ -28,16 +30,14 @@ HERE = Path(__file__).parents[3]
 Acknowledged = list[tuple[str, int, int, str]]
 
 
-def started(database: str, who: str, seconds: float, notes: Path) -> Process:
-    """A writer in a process of its own, which has begun to write."""
+def started(database: str, who: str, notes: Path, enough: Event) -> Process:
+    """A writer in a process of its own, which has begun to write, until it is enough."""
     ready = NURSERY.Event()
-    process = NURSERY.Process(
-        target=write, args=(database, who, TABLES, seconds, str(notes), ready)
-    )
+    process = NURSERY.Process(target=write, args=(database, who, TABLES, str(notes), enough, ready))
     with pytest.MonkeyPatch.context() as patch:  # the nursery knows no other way to these tests
         patch.setenv("PYTHONPATH", str(HERE), prepend=os.pathsep)
         process.start()
-    assert ready.wait(60)
+    assert ready.wait(PATIENCE)
     return process
 
 
@@ -46,6 +46,15 @@ def acknowledged(notes: Path) -> Acknowledged:
     output = notes.read_text()
     lines = [line.split() for line in output.splitlines(keepends=True) if line.endswith("\n")]
     return [(match, int(first), int(last), who) for match, first, last, who in lines]
+
+
+def wait_for(notes: Path, groups: int) -> None:
+    """Wait until so many groups more are acknowledged."""
+    end = time.monotonic() + PATIENCE
+    wanted = len(acknowledged(notes)) + groups
+    while len(acknowledged(notes)) < wanted:
+        assert time.monotonic() < end, "hardly anything is written"
+        time.sleep(0.002)
 
 
 async def lay_out(database: str) -> None:
@@ -90,12 +99,13 @@ def test_whatever_was_acknowledged_survives_a_kill(database: str, tmp_path: Path
     luck = random.Random(7)
     notes = tmp_path / "notes"
     for number in range(KILLS):
-        process = started(database, f"writer{number}", 60, notes)
-        time.sleep(luck.uniform(0.001, 0.1))
+        process = started(database, f"writer{number}", notes, NURSERY.Event())
+        wait_for(notes, luck.randint(1, 40))
+        time.sleep(luck.uniform(0, 0.02))
         process.kill()
         process.join()
     told = acknowledged(notes)
-    assert len(told) > KILLS, "hardly anything was written"
+    assert len(told) > KILLS
     assert check(database, told) > len(told)
 
 
@@ -105,12 +115,15 @@ def test_two_processes_that_write_the_same_tables_never_share_a_version(
 ) -> None:
     asyncio.run(lay_out(database))
     notes = [tmp_path / "north", tmp_path / "south"]
-    processes = [started(database, path.name, 1.5, path) for path in notes]
+    enough = NURSERY.Event()
+    processes = [started(database, path.name, path, enough) for path in notes]
+    for path in notes:
+        wait_for(path, 100)
+    enough.set()
     for process in processes:
-        process.join(60)
+        process.join(PATIENCE)
         assert process.exitcode == 0
     told = [acknowledged(path) for path in notes]
-    assert all(told), "one of them wrote nothing"
     entries = check(database, [*told[0], *told[1]])
     written = sum(last - first + 1 for both in told for _, first, last, _ in both)
     assert entries == written + len(TABLES), "something is there that nobody wrote"

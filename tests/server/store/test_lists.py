@@ -96,12 +96,24 @@ def test_a_mark_that_nobody_gave_is_no_trouble(database: str) -> None:
 def test_one_node_at_a_time_drives_a_table(database: str) -> None:
     async def body(store: Store) -> None:
         await store.create(table(), [b"1"], 1_000)
-        assert await store.lease("tea", "north", 1_000, 2_000)
-        assert not await store.lease("tea", "south", 1_500, 2_500)
-        assert await store.lease("tea", "north", 1_900, 3_000)
-        assert not await store.lease("tea", "south", 2_500, 3_500)
-        assert await store.lease("tea", "south", 3_000, 4_000)  # it has run out
-        assert not await store.lease("tea", "north", 3_500, 4_500)
+        assert await store.lease(["tea"], "north", 1_000, 2_000) == {"tea"}
+        assert not await store.lease(["tea"], "south", 1_500, 2_500)
+        assert await store.lease(["tea"], "north", 1_900, 3_000)
+        assert not await store.lease(["tea"], "south", 2_500, 3_500)
+        assert await store.lease(["tea"], "south", 3_000, 4_000)  # it has run out
+        assert not await store.lease(["tea"], "north", 3_500, 4_500)
+
+    on(database, body)
+
+
+def test_of_many_tables_a_node_gets_those_that_nobody_else_drives(database: str) -> None:
+    async def body(store: Store) -> None:
+        for match in "abcd":
+            await store.create(table(match), [b"1"], 1_000)
+        assert await store.lease("db", "north", 1_000, 9_000) == {"b", "d"}
+        assert await store.lease(["a", "b", "c", "é", "none"], "south", 2_000, 9_000) == {"a", "c"}
+        assert await store.lease("abcd", "north", 3_000, 9_000) == {"b", "d"}
+        assert await store.lease([], "north", 3_000, 9_000) == set()
 
     on(database, body)
 
@@ -110,29 +122,31 @@ def test_a_lease_given_back_is_free_at_once(database: str) -> None:
     async def body(store: Store) -> None:
         for match in "abc":
             await store.create(table(match), [b"1"], 1_000)
-            assert await store.lease(match, "north", 1_000, 9_000)
+        assert await store.lease("abc", "north", 1_000, 9_000) == set("abc")
         await store.release("south")
         await store.release("north", ["a", "é"])
-        assert [await store.lease(m, "south", 2_000, 9_000) for m in "abc"] == [True, False, False]
+        assert await store.lease("abc", "south", 2_000, 9_000) == {"a"}
         await store.release("north")
-        assert [await store.lease(m, "south", 2_000, 9_000) for m in "abc"] == [True, True, True]
+        assert await store.lease("abc", "south", 2_000, 9_000) == set("abc")
 
     on(database, body)
 
 
-def test_of_many_nodes_that_want_a_table_one_gets_it(database: str) -> None:
+def test_of_many_nodes_that_want_the_same_tables_each_is_given_to_one(database: str) -> None:
     async def run() -> None:
         stores = [open_store(database) for _ in range(4)]
         await asyncio.gather(*(store.open() for store in stores))
-        await stores[0].create(table(), [b"1"], 1_000)
+        names = [f"t{number}" for number in range(20)]
+        for name in names:
+            await stores[0].create(table(name), [b"1"], 1_000)
         for now in range(10_000, 20_000, 1_000):
             answers = await asyncio.gather(
                 *(
-                    store.lease("tea", f"node {number}", now, now + 500)
+                    store.lease(names[:: (-1) ** number], f"node {number}", now, now + 500)
                     for number, store in enumerate(stores)
                 )
             )
-            assert sum(answers) == 1
+            assert sorted(name for given in answers for name in given) == sorted(names)
         await asyncio.gather(*(store.close() for store in stores))
 
     asyncio.run(run())
@@ -144,7 +158,7 @@ def test_only_tables_that_never_began_are_forgotten(database: str) -> None:
         await store.create(table("new", changed=5_000), [b"1"], 5_000)
         await store.create(table("busy", changed=1_000, status="playing"), [b"1"], 1_000)
         await store.create(table("done", changed=1_000, status="finished"), [b"1"], 1_000)
-        assert await store.lease("old", "north", 1_000, 2_000)
+        assert await store.lease(["old"], "north", 1_000, 2_000)
         assert await store.sweep(before=2_000) == ["old"]
         assert await store.sweep(before=2_000) == []
         assert await store.read("old") == []

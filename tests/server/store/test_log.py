@@ -63,7 +63,7 @@ def test_a_table_that_does_not_exist_can_be_neither_read_nor_written(database: s
             assert await store.read(match) == []
             assert await store.summary(match) is None
             assert await store.heads([match]) == {}
-            assert not await store.lease(match, "n", 0, 10)
+            assert not await store.lease([match], "n", 0, 10)
             with pytest.raises(Conflict):
                 await store.append(match, 0, [b"1"], 1_000)
 
@@ -123,6 +123,28 @@ def test_of_many_who_write_the_same_version_one_wins(database: str) -> None:
             assert sum(isinstance(answer, Conflict) for answer in answers) == 49
             last = (await store.read("tea"))[-1]
             assert last == Row(version + 1, 2_000, b"by %d" % winners[0])
+
+    on(database, body)
+
+
+def test_of_many_appends_at_once_each_is_taken_or_refused_by_itself(database: str) -> None:
+    names = [f"tea{number}" for number in range(75)]
+
+    async def body(store: Store) -> None:
+        for number, name in enumerate(names):
+            await store.create(table(name), [b"1"] * (1 + number % 2), 1_000)
+        asked = [store.append(name, 1, [name.encode(), b"3"], 2_000) for name in names]
+        asked += [store.append("tea0", 3, [b"4"], 3_000), store.append("tea0", 3, [b"5"], 3_000)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [number for number, one in enumerate(answers) if isinstance(one, Conflict)]
+        assert refused == [*range(1, 75, 2), 76]
+        assert all(one is None for one in answers if not isinstance(one, Conflict))
+        assert [row.body for row in await store.read("tea0")] == [b"1", b"tea0", b"3", b"4"]
+        for name in names[1:]:
+            follow = [Row(2, 1_000, b"1")]
+            if names.index(name) % 2 == 0:
+                follow = [Row(2, 2_000, name.encode()), Row(3, 2_000, b"3")]
+            assert await store.read(name, 1) == follow
 
     on(database, body)
 

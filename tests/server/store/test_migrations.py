@@ -19,6 +19,7 @@ from sqlalchemy import Connection, create_engine, text
 
 from parlour.server.store import NewerDatabase, StoreError, open_store
 from parlour.server.store.tables import METADATA
+from tests.server.services import PATIENCE
 from tests.server.store.logs import opened, table
 
 
@@ -105,7 +106,7 @@ def test_nodes_that_start_at_once_on_an_empty_database_all_come_up(database: str
         assert node.stdin is not None
         node.stdin.write("go\n")
         node.stdin.flush()
-    told = [node.communicate(timeout=60) for node in nodes]
+    told = [node.communicate(timeout=PATIENCE) for node in nodes]
     assert [node.returncode for node in nodes] == [0] * 4, told
     assert differences(database) == []
 

@@ -19,10 +19,11 @@ from parlour.server.store import (
     StoreUnavailable,
     open_hints,
     open_store,
+    postgres,
     postgres_writer,
     sqlite,
 )
-from tests.server.services import PostgreSQL, free_port
+from tests.server.services import PATIENCE, PostgreSQL, free_port
 from tests.server.store.logs import on, opened, table
 
 
@@ -157,10 +158,10 @@ def test_a_file_that_turns_read_only_while_it_is_open(tmp_path: Path) -> None:
     async def body(store: Store) -> None:
         await store.create(table(), [b"1"], 1_000)
         assert isinstance(store, sqlite.SqliteStore)
-        store._writing.execute("PRAGMA query_only = ON")
+        store._writer._connection.execute("PRAGMA query_only = ON")
         with pytest.raises(StoreUnavailable, match="may only be read"):
             await store.append("tea", 1, [b"2"], 2_000)
-        store._writing.execute("PRAGMA query_only = OFF")
+        store._writer._connection.execute("PRAGMA query_only = OFF")
         await store.append("tea", 1, [b"2"], 2_000)
 
     on(f"sqlite:///{tmp_path / 'parlour.db'}", body)
@@ -250,16 +251,24 @@ def test_a_postgresql_set_to_forget_is_told_to_remember(postgresql: PostgreSQL) 
 
 
 def test_appends_that_wait_while_postgresql_restarts_come_through_once(
-    postgresql: PostgreSQL,
+    postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(postgres_writer, "PATIENCE", PATIENCE)
     url = postgresql.new_schema()
+    reached = dict.fromkeys("abcd", 1)
 
-    async def hammer(store: Store, match: str, until: asyncio.Event) -> int:
-        version = 1
+    async def hammer(store: Store, match: str, until: asyncio.Event) -> None:
         while not until.is_set():
+            version = reached[match]
             await store.append(match, version, [b"%d" % (version + 1)], 2_000)
-            version += 1
-        return version
+            reached[match] += 1
+
+    async def hammered(tasks: list[asyncio.Task[None]]) -> None:
+        """Wait until each has written something more."""
+        before = dict(reached)
+        while any(reached[match] < before[match] + 5 for match in before):
+            await asyncio.wait(tasks, timeout=0.02)
+            assert not any(task.done() for task in tasks)
 
     async def body(store: Store) -> None:
         for match in "abcd":
@@ -267,12 +276,12 @@ def test_appends_that_wait_while_postgresql_restarts_come_through_once(
         until = asyncio.Event()
         hammering = [asyncio.create_task(hammer(store, match, until)) for match in "abcd"]
         for how in (signal.SIGINT, signal.SIGKILL):  # an orderly stop, then a power cut
-            await asyncio.sleep(0.3)
+            await hammered(hammering)
             await asyncio.to_thread(postgresql.stop, how)
             await asyncio.to_thread(postgresql.start)
-        await asyncio.sleep(0.3)
+        await hammered(hammering)
         until.set()
-        reached = dict(zip("abcd", await asyncio.gather(*hammering), strict=True))
+        await asyncio.gather(*hammering)
         assert await store.heads("abcd") == reached
         for match, version in reached.items():
             rows = await store.read(match)
@@ -286,6 +295,7 @@ def test_a_postgresql_that_stays_away_is_said_to(
     postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_writer, "PATIENCE", 0.5)
+    monkeypatch.setattr(postgres, "PATIENCE", 1.0)
     url = postgresql.new_schema()
 
     async def body(store: Store) -> None:
@@ -298,6 +308,7 @@ def test_a_postgresql_that_stays_away_is_said_to(
                 await store.check()
         finally:
             await asyncio.to_thread(postgresql.start)
+        monkeypatch.undo()
         await store.append("tea", 1, [b"2"], 2_000)
 
     on(url, body)

@@ -21,10 +21,10 @@ def entry(who: str, version: int, first: int, last: int) -> bytes:
     return f"{who} {version} {first} {last}".encode()
 
 
-async def write_to(store: Store, match: str, who: str, end: float, notes: int) -> None:
+async def write_to(store: Store, match: str, who: str, notes: int, enough: Event) -> None:
     luck = random.Random(f"{match} {who}")
     version = (await store.heads([match]))[match]
-    while time.monotonic() < end:
+    while not enough.is_set():
         size = luck.randint(1, 4)
         first, last = version + 1, version + size
         entries = [entry(who, number, first, last) for number in range(first, last + 1)]
@@ -39,15 +39,14 @@ async def write_to(store: Store, match: str, who: str, end: float, notes: int) -
 
 
 def write(
-    database: str, who: str, tables: list[str], seconds: float, path: str, ready: Event
+    database: str, who: str, tables: list[str], path: str, enough: Event, ready: Event
 ) -> None:
-    """Write for some seconds, or until killed; `ready` is set when it begins."""
+    """Write until it is enough, or until killed; `ready` is set when it begins."""
     notes = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     async def run() -> None:
         async with opened(database) as store:
             ready.set()
-            end = time.monotonic() + seconds
-            await asyncio.gather(*(write_to(store, match, who, end, notes) for match in tables))
+            await asyncio.gather(*(write_to(store, match, who, notes, enough) for match in tables))
 
     asyncio.run(run())

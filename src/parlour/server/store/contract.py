@@ -120,8 +120,11 @@ class Store(Protocol):
     async def counts(self) -> dict[Status, int]:
         """How many tables there are of each status."""
 
-    async def lease(self, match: str, node: str, now: int, until: int) -> bool:
-        """Whether `node` may drive this table's clocks and bots until then; renews its own."""
+    async def lease(self, matches: Sequence[str], node: str, now: int, until: int) -> set[str]:
+        """The tables among these whose clocks and bots `node` may drive until then.
+
+        It gets those that are free, those whose lease has run out, and its own again.
+        """
 
     async def release(self, node: str, matches: Sequence[str] | None = None) -> None:
         """Give back leases of `node`: those of these tables, or all."""

@@ -42,10 +42,10 @@ logger = logging.getLogger(__name__)
 
 READERS = 4
 TRIES = 5
-PATIENCE = 5.0  # seconds to wait for a connection
+PATIENCE = 10.0  # seconds to wait for a connection
 CONNECTING: dict[str, Any] = {
     "application_name": "parlour",
-    "connect_timeout": 5,
+    "connect_timeout": 10,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
@@ -191,15 +191,10 @@ class PostgresStore:
     async def counts(self) -> dict[Status, int]:
         return dict(await self._rows(_SQL.counts, {}))
 
-    async def lease(self, match: str, node: str, now: int, until: int) -> bool:
-        if not nameable(match):
-            return False
-        asked = {"match": match, "node": node, "now": now, "until": until}
-
-        async def act(connection: Connection) -> bool:
-            return (await connection.execute(_SQL.lease.encode(), asked)).rowcount > 0
-
-        return await self._ask(act)
+    async def lease(self, matches: Sequence[str], node: str, now: int, until: int) -> set[str]:
+        named = [match for match in matches if nameable(match)]
+        asked = {"matches": named, "node": node, "now": now, "until": until}
+        return {match for (match,) in await self._rows(_SQL.lease, asked)}
 
     async def release(self, node: str, matches: Sequence[str] | None = None) -> None:
         async def act(connection: Connection) -> None:

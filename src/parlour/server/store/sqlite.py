@@ -1,4 +1,4 @@
-"""The store in one SQLite file: one thread writes, others read.
+"""The store in one SQLite file: one thread writes (see `sqlite_writer`), others read.
 
 A commit waits for the disk. Everything asked for in the meantime goes into the next
 transaction, so the more people wait, the less each costs. Other processes may use the same
@@ -13,8 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import bindparam, func, select, update
@@ -30,7 +29,9 @@ from parlour.server.store.contract import (
     Summary,
 )
 from parlour.server.store.migrate import migrate_sqlite
+from parlour.server.store.sqlite_writer import Append, Writer
 from parlour.server.store.statements import (
+    NOTHING,
     TOLD,
     Statements,
     nameable,
@@ -41,12 +42,10 @@ from parlour.server.store.statements import (
 )
 from parlour.server.store.tables import ENTRIES, MATCHES
 
-PATIENCE = 5.0  # seconds to wait for another process that is writing
+PATIENCE = 10.0  # seconds to wait for another process that is writing
 READERS = 4
-LARGEST_GROUP = 512
 
 T = TypeVar("T")
-Act = Callable[[sqlite3.Cursor], Any]
 
 _ASKED = func.json_each(bindparam("matches")).table_valued("value")
 _SQL = Statements(
@@ -68,29 +67,20 @@ _ADVANCE = _SQL.text(
 _ENTER = str(sqlite.insert(ENTRIES).compile(dialect=sqlite.dialect(paramstyle="qmark")))
 
 
-class Write(NamedTuple):
-    """Something to do in a transaction, and who waits for it."""
-
-    act: Act
-    waiting: asyncio.Future[Any]
-
-
 class SqliteStore:
     """All logs in the file at `path`."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._writes: SimpleQueue[Write | None] = SimpleQueue()
         self._closed = True
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._here = threading.local()
         self._reading: list[sqlite3.Connection] = []
-        self._writing = await asyncio.to_thread(self._prepare)
+        writing = await asyncio.to_thread(self._prepare)
         self._readers = ThreadPoolExecutor(READERS, "parlour-reader")
-        self._writer = threading.Thread(target=self._write_on, name="parlour-writer", daemon=True)
-        self._writer.start()
+        self._writer = Writer(writing, lambda error: explained(error, self._path))
         self._closed = False
 
     def _prepare(self) -> sqlite3.Connection:
@@ -104,10 +94,9 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        self._writes.put(None)
-        await asyncio.to_thread(self._writer.join)
+        await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
-        for connection in [*self._reading, self._writing]:
+        for connection in self._reading:
             connection.close()
 
     async def check(self) -> None:
@@ -136,6 +125,13 @@ class SqliteStore:
     ) -> None:
         if not nameable(match):
             raise Conflict
+        if not entries:
+            raise ValueError(NOTHING)
+        if summary is None:
+            if self._closed:
+                raise _closed(self._path)
+            await self._writer.append(Append(match, after, entries, at))
+            return
         step = {"name": match, "after": after, "last": after + len(entries), "at": at}
         step |= told(summary)
         rows = [(match, *row) for row in numbered(after, entries, at)]
@@ -182,11 +178,11 @@ class SqliteStore:
     async def counts(self) -> dict[Status, int]:
         return await self._ask(lambda cursor: dict(cursor.execute(_SQL.counts).fetchall()))
 
-    async def lease(self, match: str, node: str, now: int, until: int) -> bool:
-        if not nameable(match):
-            return False
-        asked = {"match": match, "node": node, "now": now, "until": until}
-        return await self._write(lambda cursor: cursor.execute(_SQL.lease, asked).rowcount > 0)
+    async def lease(self, matches: Sequence[str], node: str, now: int, until: int) -> set[str]:
+        named = msgspec.json.encode([match for match in matches if nameable(match)]).decode()
+        asked = {"matches": named, "node": node, "now": now, "until": until}
+        rows = await self._write(lambda cursor: cursor.execute(_SQL.lease, asked).fetchall())
+        return {match for (match,) in rows}
 
     async def release(self, node: str, matches: Sequence[str] | None = None) -> None:
         if matches is None:
@@ -218,62 +214,11 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise explained(error, self._path) from error
 
-    async def _write(self, act: Callable[[sqlite3.Cursor], T]) -> T:
-        """Do something in the next transaction; returns when it is safe on the disk."""
+    def _write(self, act: Callable[[sqlite3.Cursor], T]) -> asyncio.Future[T]:
+        """Do something in the next transaction; done when it is safe on the disk."""
         if self._closed:
             raise _closed(self._path)
-        waiting: asyncio.Future[T] = self._loop.create_future()
-        self._writes.put(Write(act, waiting))
-        return await waiting
-
-    def _write_on(self) -> None:
-        going_on = True
-        while going_on:
-            group = [self._writes.get()]
-            try:
-                while len(group) < LARGEST_GROUP:
-                    group.append(self._writes.get_nowait())
-            except Empty:
-                pass
-            going_on = None not in group
-            writes = [write for write in group if write is not None]
-            results = self._committed([write.act for write in writes])
-            self._loop.call_soon_threadsafe(_answer, writes, results)
-
-    def _committed(self, acts: Sequence[Act]) -> list[Any]:
-        """The result of each act, or what it raised, after a commit of them all."""
-        cursor = self._writing.cursor()
-        try:
-            cursor.execute("BEGIN IMMEDIATE")
-            results = [_tried(act, cursor) for act in acts]
-            cursor.execute("COMMIT")
-        except Exception as error:  # noqa: BLE001 - a dead writer would leave everybody waiting
-            if self._writing.in_transaction:
-                self._writing.rollback()
-            if isinstance(error, sqlite3.OperationalError):
-                told_all = explained(error, self._path)
-                return [told_all for _ in acts]
-            if len(acts) > 1:  # one of them is at fault: the others shall not suffer for it
-                return [result for act in acts for result in self._committed([act])]
-            return [explained(error, self._path) if isinstance(error, sqlite3.Error) else error]
-        return results
-
-
-def _tried(act: Act, cursor: sqlite3.Cursor) -> Any:
-    try:
-        return act(cursor)
-    except Conflict as conflict:  # raised before anything is written
-        return conflict
-
-
-def _answer(writes: Sequence[Write], results: Sequence[Any]) -> None:
-    for write, result in zip(writes, results, strict=True):
-        if write.waiting.done():
-            continue
-        if isinstance(result, Exception):
-            write.waiting.set_exception(result)
-        else:
-            write.waiting.set_result(result)
+        return self._writer.write(act)
 
 
 def _connect(path: Path) -> sqlite3.Connection:

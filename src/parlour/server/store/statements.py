@@ -30,6 +30,7 @@ from parlour.server.store.tables import ENTRIES, LEASES, MATCHES
 
 LONGEST_NAME = 64  # of a match
 LONGEST_LIST = 200
+NOTHING = "There is nothing to write: an append has at least one entry."
 LATEST = 2**62  # later than any time, and still a number every database takes
 
 COLUMNS = tuple(MATCHES.c)
@@ -45,7 +46,7 @@ def nameable(match: str) -> bool:
 def numbered(after: int, entries: Sequence[bytes], at: int) -> list[Row]:
     """Entries with the versions they will have."""
     if not entries:
-        raise ValueError("There is nothing to write: an append has at least one entry.")
+        raise ValueError(NOTHING)
     return [Row(version, at, body) for version, body in enumerate(entries, after + 1)]
 
 
@@ -96,7 +97,7 @@ class Statements:
         )
         self.create: Final = self.text(insert(MATCHES).on_conflict_do_nothing())
         self.enter: Final = self.text(insert(ENTRIES))
-        self.lease: Final = self.text(_lease(insert, match, node))
+        self.lease: Final = self.text(_lease(insert, among, node))
         self.release_all: Final = self.text(delete(LEASES).where(LEASES.c.node == node))
         self.release: Final = self.text(
             delete(LEASES).where(LEASES.c.node == node, LEASES.c.match == match)
@@ -152,17 +153,24 @@ class Statements:
         return str(compiled), compiled.params
 
 
-def _lease(insert: Any, match: ColumnElement[str], node: ColumnElement[str]) -> ClauseElement:
-    """Take a lease that is free, run out or one's own; changes no row where it is another's."""
+def _lease(insert: Any, among: ColumnElement[bool], node: ColumnElement[str]) -> ClauseElement:
+    """Take leases that are free, run out or one's own; changes no row where it is another's.
+
+    Rows are taken in the order of their names, so that two nodes never wait for each other.
+    """
     until = bindparam("until", type_=LEASES.c.until.type)
     now = bindparam("now", type_=LEASES.c.until.type)
-    taken = insert(LEASES).from_select(
-        ["match", "node", "until"],
-        select(MATCHES.c.match, node, until).where(MATCHES.c.match == match),
+    is_free = or_(LEASES.c.node.is_(None), LEASES.c.node == node, LEASES.c.until <= now)
+    wanted = (
+        select(MATCHES.c.match, node, until)
+        .select_from(MATCHES.outerjoin(LEASES, LEASES.c.match == MATCHES.c.match))
+        .where(among, is_free)
+        .order_by(MATCHES.c.match)
     )
+    taken = insert(LEASES).from_select(["match", "node", "until"], wanted)
     statement: ClauseElement = taken.on_conflict_do_update(
         index_elements=["match"],
         set_={"node": taken.excluded.node, "until": taken.excluded.until},
         where=or_(LEASES.c.node == taken.excluded.node, LEASES.c.until <= now),
-    )
+    ).returning(LEASES.c.match)
     return statement

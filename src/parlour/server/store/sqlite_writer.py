@@ -1,0 +1,204 @@
+"""The one thread of a process that writes to a SQLite file, in groups.
+
+Everything asked for in one round of the event loop is handed over together, and everything that
+waits goes into one transaction. Appends that wait together share statements too: for a thread,
+every statement is a wait for its turn among the others of its process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import groupby
+from queue import SimpleQueue
+from typing import Any, NamedTuple, TypeVar
+
+from parlour.server.store.contract import Conflict, StoreError
+
+LARGEST_GROUP = 512
+PORTIONS = (64, 8, 1)  # how many rows a statement may hold: few texts, so that they stay prepared
+
+T = TypeVar("T")
+Act = Callable[[sqlite3.Cursor], Any]
+
+
+class Append(NamedTuple):
+    """Entries for a log that has come to version `after`; nothing else about the match changes."""
+
+    match: str
+    after: int
+    entries: Sequence[bytes]
+    at: int
+
+
+class Write(NamedTuple):
+    """Something to do in a transaction, and who waits for it."""
+
+    work: Append | Act
+    waiting: asyncio.Future[Any]
+
+
+class Writer:
+    """Takes writes from the event loop; each is answered when it is safe on the disk."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, explained: Callable[[sqlite3.Error], StoreError]
+    ) -> None:
+        self._connection = connection
+        self._explained = explained
+        self._loop = asyncio.get_running_loop()
+        self._asked: list[Write] = []  # in this round of the event loop
+        self._writes: SimpleQueue[list[Write] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="parlour-writer", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Write everything that waits, and end."""
+        self._hand_over()
+        self._writes.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._connection.close()
+
+    def append(self, append: Append) -> asyncio.Future[None]:
+        """Done when the entries are safe; raises Conflict or StoreError."""
+        waiting: asyncio.Future[None] = self._loop.create_future()
+        self._ask(Write(append, waiting))
+        return waiting
+
+    def write(self, act: Callable[[sqlite3.Cursor], T]) -> asyncio.Future[T]:
+        """Anything else, with its result. It may raise Conflict before it has changed anything."""
+        waiting: asyncio.Future[T] = self._loop.create_future()
+        self._ask(Write(act, waiting))
+        return waiting
+
+    def _ask(self, write: Write) -> None:
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append(write)
+
+    def _hand_over(self) -> None:
+        if self._asked:
+            self._writes.put(self._asked)
+            self._asked = []
+
+    def _run(self) -> None:
+        while (writes := self._writes.get()) is not None:
+            while not self._writes.empty() and len(writes) < LARGEST_GROUP:
+                more = self._writes.get()
+                if more is None:
+                    self._writes.put(None)
+                    break
+                writes += more
+            for begin in range(0, len(writes), LARGEST_GROUP):
+                group = writes[begin : begin + LARGEST_GROUP]
+                results = self._committed([write.work for write in group])
+                self._loop.call_soon_threadsafe(_answer, group, results)
+
+    def _committed(self, work: Sequence[Append | Act]) -> list[Any]:
+        """The result of each, or what it raised, after a commit of them all."""
+        cursor = self._connection.cursor()
+        try:
+            cursor.execute("BEGIN IMMEDIATE")
+            results = _done(work, cursor)
+            cursor.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 - a dead writer would leave everybody waiting
+            if self._connection.in_transaction:
+                self._connection.rollback()
+            if isinstance(error, sqlite3.OperationalError):
+                told_all = self._explained(error)
+                return [told_all for _ in work]
+            if len(work) > 1:  # one of them is at fault: the others shall not suffer for it
+                return [result for one in work for result in self._committed([one])]
+            return [self._explained(error) if isinstance(error, sqlite3.Error) else error]
+        return results
+
+
+def _done(work: Sequence[Append | Act], cursor: sqlite3.Cursor) -> list[Any]:
+    """All of it, in the order of asking."""
+    results: list[Any] = []
+    for are_appends, some in groupby(work, key=lambda one: isinstance(one, Append)):
+        if are_appends:
+            for batch in _apart(some):  # type: ignore[arg-type]  # `groupby` keeps kinds apart
+                results += _appended(batch, cursor)
+        else:
+            results += [_tried(act, cursor) for act in some]  # type: ignore[arg-type]
+    return results
+
+
+def _apart(appends: Iterator[Append]) -> Iterator[list[Append]]:
+    """Batches in which no match comes twice."""
+    batch: dict[str, Append] = {}
+    for append in appends:
+        if append.match in batch:
+            yield list(batch.values())
+            batch = {}
+        batch[append.match] = append
+    yield list(batch.values())
+
+
+def _appended(batch: Sequence[Append], cursor: sqlite3.Cursor) -> list[Conflict | None]:
+    """Whoever moves the last version on from the one he knew has won: his entries go in."""
+    steps = [(one.match, one.after, one.after + len(one.entries), one.at) for one in batch]
+    won = {
+        match
+        for portion in _portions(steps)
+        for (match,) in cursor.execute(_advance(len(portion)), _flat(portion)).fetchall()
+    }
+    rows = [
+        (one.match, version, one.at, entry)
+        for one in batch
+        if one.match in won
+        for version, entry in enumerate(one.entries, one.after + 1)
+    ]
+    for portion in _portions(rows):
+        cursor.execute(_enter(len(portion)), _flat(portion))
+    return [None if one.match in won else Conflict() for one in batch]
+
+
+def _portions(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
+    begin = 0
+    for size in PORTIONS:
+        while len(rows) - begin >= size:
+            yield rows[begin : begin + size]
+            begin += size
+
+
+def _flat(rows: Sequence[tuple[Any, ...]]) -> list[Any]:
+    return [value for row in rows for value in row]
+
+
+@cache
+def _advance(count: int) -> str:
+    asked = ", ".join(["(?, ?, ?, ?)"] * count)
+    return (
+        f"WITH asked (match, after, last, at) AS (VALUES {asked}) "  # noqa: S608 - only places
+        "UPDATE matches SET version = asked.last, changed = asked.at FROM asked "
+        "WHERE matches.match = asked.match AND matches.version = asked.after "
+        "RETURNING matches.match"
+    )
+
+
+@cache
+def _enter(count: int) -> str:
+    rows = ", ".join(["(?, ?, ?, ?)"] * count)
+    return f"INSERT INTO entries (match, version, at, body) VALUES {rows}"  # noqa: S608 - as above
+
+
+def _tried(act: Act, cursor: sqlite3.Cursor) -> Any:
+    try:
+        return act(cursor)
+    except Conflict as conflict:
+        return conflict
+
+
+def _answer(writes: Sequence[Write], results: Sequence[Any]) -> None:
+    for write, result in zip(writes, results, strict=True):
+        if write.waiting.done():
+            continue
+        if isinstance(result, Exception):
+            write.waiting.set_exception(result)
+        else:
+            write.waiting.set_result(result)
