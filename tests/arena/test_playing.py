@@ -1,6 +1,7 @@
 """One game between bots: who is asked, and what happens to those who make mistakes."""
 
 import json
+import time
 
 import pytest
 
@@ -110,6 +111,21 @@ def test_a_bot_that_thinks_by_the_clock_is_known(monkeypatch: pytest.MonkeyPatch
     seat(monkeypatch, timed=Timed)
     assert Contest.of("flush", ["timed", "random", "timed"]).by_the_clock == ["timed"]
     assert Contest.of("flush", ["steady", "random"]).by_the_clock == []
+
+
+def test_in_the_arena_a_thinker_is_timed_by_the_work_done_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Clocked(Timed):
+        clock = staticmethod(time.perf_counter)
+
+        def choose(self, view: View, chance: parlour.Chance) -> str | None:
+            assert self.clock is time.thread_time
+            return super().choose(view, chance)
+
+    seat(monkeypatch, clocked=Clocked)
+    game = played(Contest.of("flush", ["clocked", "random"], most_moves=5))
+    assert (game.moves, game.fault) == (5, None)
 
 
 def test_there_are_as_many_seats_as_bots_where_the_game_allows_it() -> None:

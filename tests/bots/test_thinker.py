@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+from functools import partial
+from itertools import count
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -69,6 +71,20 @@ def test_a_thinker_keeps_to_its_time_and_can_be_stopped() -> None:
     begun = perf_counter()
     assert Thinker(seconds=60, stop=lambda: True).choose(view, Chance("s")) in view.legal
     assert perf_counter() - begun < 5
+
+
+def _seconds(minutes: "count[int]") -> float:
+    return 60.0 * next(minutes)
+
+
+def test_a_thinker_goes_by_the_clock_it_is_given() -> None:
+    _, view = solitaire()
+    counts = []
+    for hours in (1, 3):
+        minutes = count()  # every look at this clock takes a minute
+        thinking = Thinker(seconds=3600 * hours, clock=partial(_seconds, minutes))
+        counts.append(thinking.consider(view, Chance("s")).simulations)
+    assert 0 < counts[0] < counts[1] < 3 * 3600
 
 
 def test_a_thinker_says_why_in_both_languages() -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from parlour.arena.contest import Contest
 from parlour.arena.times import Times
-from parlour.bots import bot
+from parlour.bots import Bot, bot
 from parlour.engine import Chance, Outcome, ParlourError
 from parlour.games import game as find_game
 from parlour.match import Match
@@ -107,7 +107,7 @@ class _Game:
         names = [contest.labels[number][:LONGEST_NAME] for number in sitting]
         game = find_game(contest.game)
         self.match = Match(game, names, contest.deal_seed(deal), **contest.options)
-        self.bots = [bot(contest.bots[number]) for number in sitting]
+        self.bots = [_timed(bot(contest.bots[number])) for number in sitting]
         self.luck = [Chance(contest.luck_seed(deal, seating, s)) for s in range(contest.seats)]
         self.times = [Times() for _ in sitting]
         self.last = -1  # who moved last
@@ -166,6 +166,15 @@ class _Game:
             raise _Faulty(Fault(seat, RAISED, _told(error))) from None
         finally:
             self.times[seat].add(time.perf_counter() - began)
+
+
+def _timed(player: Bot) -> Bot:
+    """The bot; if it thinks for a time, then for that much work of a core, so that on a busy
+    machine contests take longer and bots play no worse.
+    """
+    if hasattr(player, "clock"):
+        player.clock = time.thread_time
+    return player
 
 
 def _told(error: Exception) -> str:

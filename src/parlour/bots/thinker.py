@@ -18,6 +18,7 @@ from parlour.engine import Chance, View
 FIRST_SLICE = 8  # simulations before the first look at the clock
 DOUBT = 1.0  # standard errors by which a move must be better than judgement's own
 LOOKS = 16  # at whether a number of simulations can still change the choice
+TICK = 1e-6  # seconds: a coarse clock may show no time at all between two looks
 SLICE_SECONDS = 0.005  # between looks at the clock, and at whether to stop
 
 
@@ -32,6 +33,9 @@ class Thinker(Player):
     With several cores each grows a tree of its own, and their findings are added up; with one,
     it stops as soon as the time or the simulations left cannot change the choice. `stop` is asked
     every few milliseconds; once it says yes, the best move so far is played.
+
+    `clock` tells the time. People wait by the usual one; where bots are measured, `thread_time`
+    counts only the time a core really worked for them, however busy the machine is.
     """
 
     search = staticmethod(search)
@@ -44,41 +48,44 @@ class Thinker(Player):
         stop: Callable[[], bool] = never,
         attention: int = 100,
         slips: int = 0,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         super().__init__(attention, slips)
         self.seconds = seconds
         self.simulations = simulations
         self.cores = cores
         self.stop = stop
+        self.clock = clock
 
     def decide(
         self, view: View, here: Seated, known: Judgement, moves: list[int], chance: Chance
     ) -> Thought:
         del moves
-        end = perf_counter() + self.seconds
+        begun = self.clock()
         table, _ = here.game.known(view)
         searches = [
             self.search(here.game, known, table, chance.below(1 << 62)) for _ in range(self.cores)
         ]
-        self._run(searches, end)
+        self._run(searches, self.seconds - (self.clock() - begun))
         return _summary(here, known, searches)
 
-    def _run(self, searches: list[Search], end: float) -> None:
+    def _run(self, searches: list[Search], seconds: float) -> None:
         if len(searches) == 1:
-            self._grow(searches[0], self.simulations, end, is_settled)
+            self._grow(searches[0], self.simulations, seconds, is_settled)
             return
         share = None if self.simulations is None else -(-self.simulations // len(searches))
         with ThreadPoolExecutor(len(searches)) as pool:
-            for done in [pool.submit(self._grow, one, share, end) for one in searches]:
+            for done in [pool.submit(self._grow, one, share, seconds) for one in searches]:
                 done.result()
 
     def _grow(
         self,
         one: Search,
         simulations: int | None,
-        end: float,
+        seconds: float,
         settled: Callable[[list[Look], float], bool] = lambda *_: False,
     ) -> None:
+        end = self.clock() + seconds  # by this thread's own time, where that is what counts
         part = FIRST_SLICE
         left: float = inf if simulations is None else simulations
         # where simulations count, the clock must not decide when to look, to be repeatable
@@ -86,10 +93,10 @@ class Thinker(Player):
         ahead: float = inf if step is None else step  # simulations until the next look
         while left > 0:
             part = max(1, int(min(part, left, ahead)))
-            begun = perf_counter()
+            begun = self.clock()
             one.grow(part)
-            now = perf_counter()
-            pace = (now - begun) / part
+            now = self.clock()
+            pace = max(now - begun, TICK) / part
             left = (end - now) / pace if simulations is None else left - part
             ahead -= part
             if self.stop():
@@ -113,7 +120,7 @@ def is_settled(looks: list[Look], left: float) -> bool:
 
 def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
     looks = _together(searches)
-    best = _best(looks, sum(one.spread for one in searches) / len(searches))
+    best = best_of(looks, sum(one.spread for one in searches) / len(searches))
     other = next((look for look in looks if look is not best), None)
     moves = here.game.moves
     return replace(
@@ -127,9 +134,9 @@ def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
     )
 
 
-def _best(looks: list[Look], spread: float) -> Look:
+def best_of(looks: list[Look], spread: float) -> Look:
     """The move most looked at; but judgement's own, unless the other is better beyond doubt."""
-    best = looks[0]
+    best = _most_visited_first(looks)[0]
     own = next((look for look in looks if look.favoured), best)
     doubt = DOUBT * spread * sqrt(1 / best.visits + 1 / own.visits)
     return best if best.mean - own.mean > doubt else own
