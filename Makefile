@@ -1,6 +1,7 @@
 # make play    a table in your browser, with bots to play against
 # make test    lint, format, types and tests, those of the page among them
 # make page    the page, built anew where something it is made of has changed
+# make shots   pictures of every screen, into web/shots
 # make bench   the measurements
 # make fmt     put the code in order
 # make clean   remove everything made here
@@ -18,7 +19,7 @@ PAGE = src/parlour/server/page/index.html
 PAGE_PARTS := $(shell find web/src web/public -type f) \
 	$(addprefix web/,index.html package-lock.json package.json svelte.config.js tsconfig.json vite.config.ts)
 
-.PHONY: play test page bench fmt clean
+.PHONY: play test page shots bench fmt clean
 
 play: .venv-play/ready $(PAGE)
 	@.venv-play/bin/parlour table
@@ -34,6 +35,9 @@ test: .venv/ready $(PAGE)
 	@echo "All is well: lint, format, types, tests and the page pass."
 
 page: $(PAGE)
+
+shots: .venv/ready $(PAGE)
+	$(NPM) run shots
 
 bench: .venv-bench/ready
 	.venv-bench/bin/python -m bench.run

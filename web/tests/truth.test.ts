@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ServerMessage, TableState, Update, Welcome } from "../src/lib/protocol";
-import type { Truth } from "../src/lib/truth";
-import { hear } from "../src/lib/truth";
+import type { Moment, Truth } from "../src/lib/truth";
+import { hear, recall } from "../src/lib/truth";
 
 const table = { table: "t1", game: "flush", status: "playing", chairs: [] } as unknown as TableState;
 const welcome = (version: number, extra: Partial<Welcome> = {}): Welcome => ({
@@ -74,5 +74,21 @@ describe("the truth of a table", () => {
   it("begins a new log at another table", () => {
     const truth = after(welcome(3), update(4), welcome(1, { table: { ...table, table: "t2" } }));
     expect(truth.moments).toEqual([]);
+  });
+
+  it("remembers what the log tells again: earlier moments, and the views that a gap left out", () => {
+    const missed = [update(7, { news: { what: "played", seat: 1, bot: false } }), update(8)];
+    const heard = hear(null, { type: "gap", missed, welcome: welcome(8) }, 4000).truth as Truth;
+    const told = (version: number, view: unknown): Moment => ({ version, at: 1, news: null, events: [], view: view as Moment["view"] });
+    const truth = recall(heard, [told(5, { at: 5 }), told(7, { at: 7 }), told(9, { at: 9 })]);
+    expect(truth.moments.map((one) => [one.version, one.view])).toEqual([[5, { at: 5 }], [7, { at: 7 }], [8, { at: 7 }]]);
+    expect(truth.view).toEqual({ at: 8 });
+  });
+
+  it("knows whom this player does not hear, until the seats are numbered anew", () => {
+    const muted = (seat: number, is: boolean): NonNullable<Update["news"]> => ({ what: "muted", seat, muted: is });
+    expect(after(welcome(3, { muted: [2] }), update(4, { news: muted(1, true) })).muted).toEqual([2, 1]);
+    expect(after(welcome(3, { muted: [2] }), update(4, { news: muted(2, false) })).muted).toEqual([]);
+    expect(after(welcome(3, { muted: [2] }), update(4, { news: { what: "started", seats: [0] } })).muted).toEqual([]);
   });
 });

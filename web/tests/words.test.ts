@@ -22,7 +22,7 @@ describe("the words", () => {
   it("use every name in the page", async () => {
     const files = import.meta.glob(["../src/**/*.svelte", "../src/**/*.ts"], { query: "?raw", eager: true, import: "default" });
     const source = Object.values(files).join("\n");
-    const made = [/^(game|option|value|keys|news|react|theme|mark|color)\./, /^flush\.(say|keep|propose|agree|decline)/, /^color\.letter/];
+    const made = [/^(game|option|value|keys|news|react|theme|mark|color|numeral)\./, /^flush\.(say|keep|propose|agree|decline)/, /^color\.letter/];
     const unused = Object.keys(en).filter((key) => {
       const stem = key.replace(/_(one|other)$/, "");
       return !source.includes(`"${stem}"`) && !source.includes(`'${stem}'`) && !made.some((pattern) => pattern.test(stem));

@@ -6,6 +6,8 @@
 import type { Component } from "svelte";
 import type { Act, Spot } from "../lib/acts";
 import type { Deck } from "../lib/faces";
+import type { Keeping } from "../lib/memory";
+import type { Moment } from "../lib/truth";
 import type { View } from "../lib/views";
 
 /** A table as one viewer has it before him. */
@@ -13,6 +15,8 @@ export interface Scene<V extends View = View> {
   view: V;
   names: string[];
   you: number | null;
+  /** everything so far, at a table that helps people to remember */
+  past?: readonly Moment[];
 }
 
 /** A closer look at a place: rows of cards, the lowest first, each with a word about it. */
@@ -33,6 +37,8 @@ export interface Kit<V extends View = View> {
   told(scene: Scene<V>): string[];
   /** What follows from a wish made earlier, once the table asks for it. */
   follow?(scene: Scene<V>): string[] | null;
+  /** What people must remember by themselves, where the table does not help them. */
+  keeping?: Keeping<V>;
   /** The turn is another's, or the moves were made: forget what was prepared. */
   clear?(): void;
   Table: Component<{ scene: Scene<V>; kit: Kit<V> }>;

@@ -17,6 +17,10 @@ export interface Act {
   moves?: string[];
   /** … or what it does on this page alone, such as putting a card into the tray. */
   here?: () => void;
+  /** A move that it prepares on this page, to be sent later with others. */
+  prepares?: string;
+  /** The rule behind it. */
+  rule?: string;
   /** The key that does it, where it is a button. */
   key?: string;
   /** It is allowed, but has its price, such as a pile to be picked up. */
@@ -38,6 +42,11 @@ export function actsFrom(acts: readonly Act[], spot: Spot): Act[] {
 /** The act from one place to another, if there is one. */
 export function actBetween(acts: readonly Act[], from: Spot, to: Spot): Act | undefined {
   return acts.find((act) => act.from === kind(from) && act.to === kind(to));
+}
+
+/** Whether an act is, or leads to, a move. */
+export function means(act: Act, move: string): boolean {
+  return act.prepares === move || (act.moves?.includes(move) ?? false);
 }
 
 /** The words after the first of a notation that begins with it: `rest("ask 1 7", "ask")`. */

@@ -17,6 +17,8 @@ export interface GameCard {
   title: Words;
   pitch: Words;
   seats: number[];
+  /** those of the seats that the book does not name */
+  unofficial: number[];
   minutes: number;
   options: OptionCard[];
 }
@@ -72,9 +74,14 @@ export function games(): Promise<Shelf> {
   return shelf;
 }
 
-/** The rules of a game. */
+const books = new Map<string, Promise<{ game: string; rules: RuleCard[] }>>();
+
+/** The rules of a game; fetched once. */
 export function rules(game: string): Promise<{ game: string; rules: RuleCard[] }> {
-  return asked(`/api/games/${encodeURIComponent(game)}/rules`);
+  const known = books.get(game) ?? asked(`/api/games/${encodeURIComponent(game)}/rules`);
+  books.set(game, known);
+  known.catch(() => books.delete(game));
+  return known;
 }
 
 /** Make a table. */

@@ -5,7 +5,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { Act, Spot } from "./acts";
-import { actBetween, actsFrom, kind } from "./acts";
+import { actBetween, actsFrom, kind, means } from "./acts";
 
 export interface Refused {
   text: string;
@@ -21,6 +21,8 @@ export interface Hands {
   inspect(spot: Spot): void;
   /** Send moves to the table. */
   play(moves: string[]): void;
+  /** The move that a hint speaks of. */
+  advised?(): string | null;
 }
 
 const KEY = Symbol("desk");
@@ -29,8 +31,9 @@ export class Desk {
   picked = $state<Spot | null>(null);
   dragged = $state<Spot | null>(null);
   refused = $state<Refused | null>(null);
-  /** What the place under the pointer or focus would do. */
+  /** What the place under the pointer or focus would do, and the rule behind it. */
   hint = $state("");
+  rule = $state<string | null>(null);
   readonly acts: Act[];
 
   readonly #hands: Hands;
@@ -38,6 +41,26 @@ export class Desk {
   constructor(hands: Hands) {
     this.#hands = hands;
     this.acts = $derived(hands.acts());
+  }
+
+  /** Whether a hint speaks of this act. */
+  advises(act: Act): boolean {
+    const move = this.#hands.advised?.() ?? null;
+    return move !== null && means(act, move);
+  }
+
+  /** Whether a hint speaks of something that begins or ends here. */
+  points(spot: Spot): boolean {
+    const here = kind(spot);
+    return this.acts.some((act) => (act.from === here || act.to === here) && this.advises(act));
+  }
+
+  /** Say what choosing this place would do. */
+  look(spot: Spot): void {
+    const [begun] = actsFrom(this.acts, spot);
+    const act = this.completes(spot) ?? (this.picked === null ? begun : undefined);
+    this.hint = act?.says ?? "";
+    this.rule = act?.rule ?? null;
   }
 
   /** Whether something can be done from here. */
@@ -93,6 +116,7 @@ export class Desk {
     this.dragged = null;
     this.refused = null;
     this.hint = "";
+    this.rule = null;
     return had;
   }
 

@@ -1,5 +1,6 @@
 /** The log: what happened, in sentences, each with the moment it belongs to. */
 
+import type { EventTold } from "./protocol";
 import type { AnyNews, Moment } from "./truth";
 import type { Key } from "./words.svelte";
 import { t, told } from "./words.svelte";
@@ -33,20 +34,32 @@ function tableSentence(news: AnyNews | null, names: readonly string[]): string {
   return t(key, { name, text, before });
 }
 
+/** Sentences that are told in other words than at their time. */
+export type Retold = ReadonlyMap<EventTold, string>;
+const AS_TOLD: Retold = new Map();
+
 /** The sentences of a moment. */
-export function sentences(moment: Moment, names: readonly string[]): string[] {
+export function sentences(moment: Moment, names: readonly string[], retold: Retold = AS_TOLD): string[] {
   const table = tableSentence(moment.news, names);
-  return [...(table ? [table] : []), ...moment.events.map((one) => told(one.text)).filter((text) => text !== "")];
+  const events = moment.events.map((one) => retold.get(one) ?? told(one.text));
+  return [...(table ? [table] : []), ...events.filter((text) => text !== "")];
 }
 
 /** All lines, the oldest first. */
-export function logLines(moments: readonly Moment[], names: readonly string[]): LogLine[] {
-  return moments.flatMap((moment) =>
-    sentences(moment, names).map((text, i) => ({
+export function logLines(moments: readonly Moment[], names: readonly string[], retold: Retold = AS_TOLD): LogLine[] {
+  const gone = new Set<number | null>();
+  return moments.filter(({ news }) => returns(news, gone)).flatMap((moment) =>
+    sentences(moment, names, retold).map((text, i) => ({
       id: `${moment.version}.${i}`,
       moment,
       text,
       speech: moment.news?.what === "said" || moment.news?.what === "reacted",
     })),
   );
+}
+
+/** Whoever comes is back only if he had gone: the first time he is simply there. */
+function returns(news: AnyNews | null, gone: Set<number | null>): boolean {
+  if (news?.what === "went") gone.add(news.seat);
+  return news?.what !== "came" || gone.delete(news.seat);
 }

@@ -445,6 +445,7 @@ export interface Welcome {
   table: TableState;
   clock?: ClockState | null;
   window?: WindowState | null;
+  muted?: number[];
   view?: Record<string, unknown> | null;
 }
 

@@ -29,10 +29,35 @@ export interface ReplayPage {
   moments: Told[];
 }
 
-/** One page of a finished game. */
-export function replayPage(table: string, page: number): Promise<ReplayPage> {
-  return asked(`/api/tables/${encodeURIComponent(table)}/replay?seat=all&page=${page}`);
+/** One page of a finished game, with all cards or as somebody was told of it. */
+export function replayPage(table: string, page: number, eyes: Eyes = "all"): Promise<ReplayPage> {
+  const seat = eyes === null ? "" : `&seat=${eyes}`;
+  return asked(`/api/tables/${encodeURIComponent(table)}/replay?page=${page}${seat}`);
 }
+
+/** What happened in each version, as those eyes were told of it. */
+export async function heardBy(table: string, eyes: Eyes, pages: number): Promise<Map<number, Moment["events"]>> {
+  const heard = new Map<number, Moment["events"]>();
+  for (let page = 0; page < pages; page += 1) {
+    for (const { version, events } of (await replayPage(table, page, eyes)).moments) heard.set(version, events ?? []);
+  }
+  return heard;
+}
+
+/** One page of what the holder of a seat, or a spectator, was told of a game so far. */
+function pastPage(table: string, secret: string | null, page: number): Promise<ReplayPage> {
+  const headers = secret === null ? {} : { authorization: `Bearer ${secret}` };
+  return asked(`/api/tables/${encodeURIComponent(table)}/past?page=${page}`, { headers });
+}
+
+/** Everything that was told so far, the newest page first, as each arrives. */
+export async function* pastOf(table: string, secret: string | null): AsyncGenerator<Moment[]> {
+  const first = await pastPage(table, secret, 0);
+  for (let page = first.pages - 1; page > 0; page -= 1) yield shown(await pastPage(table, secret, page));
+  yield shown(first);
+}
+
+const shown = (page: ReplayPage): Moment[] => placed([], page).filter((one) => one !== undefined);
 
 /** The moments of a page, each with its view, put in their places among all of them. */
 export function placed(known: readonly (ReplayMoment | undefined)[], page: ReplayPage): (ReplayMoment | undefined)[] {

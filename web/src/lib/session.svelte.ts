@@ -5,9 +5,10 @@
 import type { Answer, Condition, Question } from "./line";
 import { Line } from "./line";
 import type { Refused, Words } from "./protocol";
+import { pastOf } from "./replay";
 import { forget, seatAt, keepSeat } from "./seats";
 import type { AnyNews, Moment, Truth } from "./truth";
-import { hear } from "./truth";
+import { hear, recall } from "./truth";
 
 export class Session {
   truth = $state.raw<Truth | null>(null);
@@ -19,6 +20,7 @@ export class Session {
   /** What kept the table from opening at all. */
   trouble = $state.raw<Words | null>(null);
   #awaited: number | null = null;
+  #recalling = false;
   readonly #line: Line;
   readonly #listeners = new Set<(moments: Moment[]) => void>();
 
@@ -91,11 +93,28 @@ export class Session {
     }
     if (heard.truth !== this.truth) this.trouble = null;
     this.truth = heard.truth;
+    if (message.type === "welcome" || message.type === "gap") void this.#recall();
     if (this.#awaited !== null && (heard.truth?.version ?? 0) >= this.#awaited) {
       this.#awaited = null;
       this.pending = false;
     }
     if (heard.news.length > 0) for (const listener of this.#listeners) listener(heard.news);
+  }
+
+  /** What the line cannot tell again, the log of the server can: everything since the deal. */
+  async #recall(): Promise<void> {
+    if (!this.truth?.view || this.#recalling) return;
+    this.#recalling = true;
+    try {
+      for await (const past of pastOf(this.#line.table, seatAt(this.#line.table))) {
+        if (this.condition === "closed") return;
+        this.truth = recall(this.truth, past);
+      }
+    } catch {
+      // the log is shorter then; the next time the line comes back it is tried again
+    } finally {
+      this.#recalling = false;
+    }
   }
 
   #refuse(answer: Refused): void {

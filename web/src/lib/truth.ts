@@ -25,6 +25,8 @@ export interface Truth {
   clock: ClockState | null;
   window: WindowState | null;
   view: View | null;
+  /** The seats this player hears no longer. */
+  muted: number[];
   /** Server time less this machine's time, in ms. */
   ahead: number;
   moments: Moment[];
@@ -68,6 +70,7 @@ function welcomed(before: Truth | null, message: Welcome, here: number): Truth {
     clock: message.clock ?? null,
     window: message.window ?? null,
     view: (message.view ?? null) as View | null,
+    muted: message.muted ?? [],
     ahead: message.now - here,
     moments: same && before ? before.moments : [],
   };
@@ -86,9 +89,28 @@ function updated(truth: Truth | null, message: Update): HeardAs {
     clock: message.clock === undefined ? truth.clock : message.clock,
     window: message.window === undefined ? truth.window : message.window,
     view: (message.view as View | undefined) ?? truth.view,
+    muted: listening(truth.muted, message.news ?? null),
     moments: [...truth.moments, { ...now, view: now.view ?? truth.view }],
   };
   return { truth: next, news: [now], missing: false };
+}
+
+function listening(muted: number[], news: AnyNews | null): number[] {
+  if (news?.what === "started") return []; // seats have new numbers
+  if (news?.what !== "muted") return muted;
+  const others = muted.filter((seat) => seat !== news.seat);
+  return news.muted ? [...others, news.seat] : others;
+}
+
+/** The same truth with what was told before, told again: with all moments, and each with its view. */
+export function recall(truth: Truth, past: readonly Moment[]): Truth {
+  const known = new Map([...truth.moments, ...past.filter((one) => one.version <= truth.version)].map((one) => [one.version, one]));
+  let view: View | null = null;
+  const moments = [...known.values()].sort((a, b) => a.version - b.version).map((one) => {
+    view = one.view ?? view;
+    return one.view === view ? one : { ...one, view };
+  });
+  return { ...truth, moments };
 }
 
 function moment(update: Update): Moment {

@@ -8,6 +8,17 @@ import type { Kit, Scene } from "../kit";
 import { whose } from "../kit";
 import Table from "./Table.svelte";
 
+/** The numbers a player has asked for and may still hold, at a table that helps to remember. */
+export function askedFor({ past = [] }: Scene<CollectorsView>, seat: number): number[] {
+  const found = new Set<number>();
+  for (const { event } of past.flatMap((moment) => moment.events)) {
+    const number = Number(event["number"]);
+    if (event["event"] === "asked" && event["seat"] === seat) found.add(number);
+    if (event["event"] === "set_made" || (event["event"] === "handed_over" && event["seat"] === seat)) found.delete(number);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
 export const collectors = (): Kit<CollectorsView> => ({
   deck: "number",
   Table: Table as Kit<CollectorsView>["Table"],
@@ -16,7 +27,7 @@ export const collectors = (): Kit<CollectorsView> => ({
     return view.legal.flatMap((move): Act[] => {
       const [seat = "", number = ""] = rest(move, "ask") ?? [];
       const says = t("collectors.ask", { name: names[Number(seat)] ?? "", card: number });
-      return [{ from: `hand:${number}`, to: `seat:${seat}`, moves: [move], says }];
+      return [{ from: `hand:${number}`, to: `seat:${seat}`, moves: [move], says, rule: "COL-ASK-1" }];
     });
   },
 
@@ -24,6 +35,15 @@ export const collectors = (): Kit<CollectorsView> => ({
     const next = ((you ?? 0) + 1) % view.seats;
     const seat = to?.startsWith("seat:") ? to.slice(5) : String(next);
     return from.startsWith("hand:") ? [`ask ${seat} ${from.slice(5)}`] : null;
+  },
+
+  keeping: {
+    without(event, names) {
+      const [name, to] = [names[Number(event["seat"])] ?? "", names[Number(event["to"])] ?? ""];
+      if (event["event"] === "asked") return t("memory.ask", { name, to });
+      return event["event"] === "handed_over" ? t("memory.hand", { name, to, count: Number(event["count"]) }) : null;
+    },
+    veiled: (past) => past,
   },
 
   told(scene: Scene<CollectorsView>): string[] {

@@ -24,25 +24,25 @@ export const colorFlush = (): Kit<ColorView> => ({
         const [slot, , to = ""] = give;
         const face = front(slot);
         if (to !== "pile") {
-          return [{ from: `mine:${slot}`, to: `seat:${to}`, moves: [move], says: t("color.give", { face, name: names[Number(to)] ?? "" }) }];
+          return [{ from: `mine:${slot}`, to: `seat:${to}`, moves: [move], says: t("color.give", { face, name: names[Number(to)] ?? "" }), rule: "CF-GIVE-1" }];
         }
         const white = hand.find((card) => String(card.slot) === slot)?.front === "white";
-        return [{ from: `mine:${slot}`, to: "pile", moves: [move], says: t(white ? "color.lay_white" : "color.lay", { face }) }];
+        return [{ from: `mine:${slot}`, to: "pile", moves: [move], says: t(white ? "color.lay_white" : "color.lay", { face }), rule: white ? "CF-WHITE-2" : "CF-GIVE-1" }];
       }
       const take = rest(move, "take");
       if (take) {
         if (take[0] === "pile") {
-          return [{ from: "pile", to: "mine", moves: [move], says: t("color.take_pile", { face: named(view.pile[0]?.front) }) }];
+          return [{ from: "pile", to: "mine", moves: [move], says: t("color.take_pile", { face: named(view.pile[0]?.front) }), rule: "CF-TAKE-1" }];
         }
         const [slot, , owner = ""] = take;
         const face = named(view.hands[Number(owner)]?.find((card) => String(card.slot) === slot)?.back);
-        return [{ from: `theirs:${owner}:${slot}`, to: "mine", moves: [move], says: t("color.take", { face, name: names[Number(owner)] ?? "" }) }];
+        return [{ from: `theirs:${owner}:${slot}`, to: "mine", moves: [move], says: t("color.take", { face, name: names[Number(owner)] ?? "" }), rule: "CF-TAKE-1" }];
       }
       const flip = rest(move, "flip");
-      if (flip) return [{ from: `mine:${flip[0]}`, to: "flip", moves: [move], says: t("color.flip", { face: front(flip[0]) }) }];
+      if (flip) return [{ from: `mine:${flip[0]}`, to: "flip", moves: [move], says: t("color.flip", { face: front(flip[0]) }), rule: "CF-FLIP-1" }];
       const swap = rest(move, "swap");
-      if (swap) return [{ from: `seat:${swap[1]}`, moves: [move], says: t("color.swap", { name: names[Number(swap[1])] ?? "" }) }];
-      return [{ moves: [move], says: t("color.keep") }];
+      if (swap) return [{ from: `seat:${swap[1]}`, moves: [move], says: t("color.swap", { name: names[Number(swap[1])] ?? "" }), rule: "CF-WHITE-2" }];
+      return [{ moves: [move], says: t("color.keep"), rule: "CF-WHITE-2" }];
     });
   },
 
@@ -56,6 +56,29 @@ export const colorFlush = (): Kit<ColorView> => ({
     if (place === "theirs") return [`take ${b} from ${a}`];
     if (place === "pile") return ["take pile"];
     return place === "seat" ? [`swap with ${a}`] : null;
+  },
+
+  keeping: {
+    without(event, names) {
+      const who = (seat: string): string => names[Number(event[seat])] ?? "";
+      const name = who("seat");
+      switch (event["event"]) {
+        case "gave":
+          return t("memory.gave", { name, to: who("to") });
+        case "took":
+          return t("memory.took", { name, to: who("owner") });
+        case "flipped":
+          return t("memory.flipped", { name });
+        case "gave_to_pile":
+          return t("memory.to_pile", { name });
+        case "took_from_pile":
+          return t("memory.from_pile", { name });
+        default:
+          return null;
+      }
+    },
+    veiled: (past, _now, recent) =>
+      recent ? past : { ...past, pile: [], hands: past.hands.map((hand) => hand.map(({ slot }) => ({ slot, front: null, back: null }))) },
   },
 
   told(scene: Scene<ColorView>): string[] {

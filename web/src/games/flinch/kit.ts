@@ -2,6 +2,7 @@
 
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
+import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
 import type { FlinchPile, FlinchView } from "../../lib/views";
 import { listed, t } from "../../lib/words.svelte";
@@ -69,21 +70,21 @@ export const flinch = (): Kit<FlinchView> => {
           const { spot, card } = source(view, play);
           const says = t("flinch.play", { card: cardName("number", card) });
           const open = places(view, card);
-          return (open.length ? open : ["pile:new"]).map((to) => ({ from: spot, to, moves: [move], says, here: () => void (wish = to) }));
+          return (open.length ? open : ["pile:new"]).map((to) => ({ from: spot, to, moves: [move], says, rule: "FLI-PLAY-1", here: () => void (wish = to) }));
         }
         const reserve = rest(move, "reserve");
         if (reserve) {
           const [card = "", , pile = ""] = reserve;
           const says = t("flinch.reserve", { card: cardName("number", card), pile });
-          return [{ from: `hand:${card}`, to: `reserve:${view.seat}:${pile}`, moves: [move], says }];
+          return [{ from: `hand:${card}`, to: `reserve:${view.seat}:${pile}`, moves: [move], says, rule: "FLI-RESERVE-1" }];
         }
         const place = chosen(move);
-        if (place) return [{ moves: [move], says: place.says }, { from: "chosen", to: place.to, moves: [move], says: place.says }];
+        if (place) return [{ moves: [move], says: place.says, rule: "FLI-PILE-1" }, { from: "chosen", to: place.to, moves: [move], says: place.says, rule: "FLI-PILE-1" }];
         const call = rest(move, "flinch");
-        if (call) return [{ moves: [move], says: t("flinch.call", { name: names[Number(call[0])] ?? "" }), key: "f", main: true }];
+        if (call) return [{ moves: [move], says: t("flinch.call", { name: names[Number(call[0])] ?? "" }), key: "f", main: true, rule: "FLI-CH-1" }];
         const show = rest(move, "show");
-        if (show) return [{ from: `hand:${show[0]}`, to: "table", moves: [move], says: t("flinch.show", { card: show[0] ?? "" }) }];
-        return [{ moves: [move], says: t("flinch.end"), key: "e" }];
+        if (show) return [{ from: `hand:${show[0]}`, to: "table", moves: [move], says: t("flinch.show", { card: show[0] ?? "" }), rule: "FLI-BLOCK-1" }];
+        return [{ moves: [move], says: t("flinch.end"), key: "e", rule: "FLI-RESERVE-1" }];
       });
     },
 
@@ -101,6 +102,20 @@ export const flinch = (): Kit<FlinchView> => {
       const meant = view.legal.filter((move) => chosen(move)?.to === wish);
       wish = null;
       return meant.length === 1 ? meant : null;
+    },
+
+    keeping: {
+      without(event, names) {
+        const name = names[Number(event["seat"])] ?? "";
+        if (event["event"] === "reserved") return t("memory.reserve", { name, pile: Number(event["pile"]) });
+        return event["event"] === "opening_reserves" ? t("memory.opening", { name }) : null;
+      },
+      heap(event, now) {
+        if (event["event"] !== "reserved") return null;
+        const [seat, pile] = [Number(event["seat"]), Number(event["pile"])];
+        return { id: `${seat}:${pile}`, top: now.reserves[seat]?.[pile - 1]?.top ?? null };
+      },
+      veiled: (past, now) => ({ ...past, reserves: past.reserves.map((piles, seat) => piles.map((heap, i) => uncovered(heap, now.reserves[seat]?.[i]))) }),
     },
 
     told(scene: Scene<FlinchView>): string[] {

@@ -68,7 +68,7 @@ export class FlushKit implements Kit<FlushView> {
       const open = declarations(view, [...cards, card]);
       const costs = open.length > 0 && open.every((value) => effect(view, [card], value).picksUp > 0);
       const says = t(costs ? "flush.gather_up" : "flush.gather", { card: cardName("flush", card) });
-      const act = { from, says, here, costs };
+      const act = { from, says, here, costs, prepares: move, rule: costs ? "FLU-PICK-1" : "FLU-TURN-3" };
       acts.push(act, { ...act, to: "tray" }, { ...act, to: "pile" });
     }
     for (const move of this.gathered) {
@@ -78,9 +78,10 @@ export class FlushKit implements Kit<FlushView> {
     }
     if (this.gathered.length > 0 || view.tray.length > 0) {
       declarations(view, cards).forEach((value, i) => {
-        const says = `${declaration(value, cards.length)} — ${effects(scene, effect(view, cards, value))}`;
+        const found = effect(view, cards, value);
+        const says = `${declaration(value, cards.length)} — ${effects(scene, found)}`;
         const moves = [...inOrder(this.gathered), `say ${value}`];
-        acts.push({ moves, says, key: i === 0 ? "d" : String(i + 1), main: i === 0 });
+        acts.push({ moves, says, key: i === 0 ? "d" : String(i + 1), main: i === 0, rule: ruleOf(found) });
       });
     }
     return acts;
@@ -90,22 +91,22 @@ export class FlushKit implements Kit<FlushView> {
     const flip = rest(move, "flip");
     if (flip) {
       if (this.gathered.length > 0) return [];
-      const act = { from: `base:${flip[0]}`, moves: [move], says: t("flush.flip", { base: flip[0] ?? "" }) };
+      const act = { from: `base:${flip[0]}`, moves: [move], says: t("flush.flip", { base: flip[0] ?? "" }), rule: "FLU-BLIND-1" };
       return [{ ...act, to: "tray" }, { ...act, to: "pile" }];
     }
     const give = rest(move, "give");
     if (give && view.previous !== null) {
       const says = t("flush.give", { base: give[0] ?? "", name: names[view.previous] ?? "" });
-      return [{ from: `base:${give[0]}`, to: `seat:${view.previous}`, moves: [move], says }];
+      return [{ from: `base:${give[0]}`, to: `seat:${view.previous}`, moves: [move], says, rule: "FLU-SUPER-2" }];
     }
     const swap = rest(move, "swap")?.[0];
     if (swap) {
       const from = /^t\d/.test(swap) ? `base:${swap.slice(1)}` : `hand:${swap}`;
       const says = t("flush.swap", { card: cardName("flush", this.card(view, swap)) });
-      return [{ from, to: "mimic", moves: [move], says }];
+      return [{ from, to: "mimic", moves: [move], says, rule: "FLU-SETUP-4" }];
     }
     if (move === "keep" || move === "propose" || move === "agree" || move === "decline") {
-      return [{ moves: [move], says: t(`flush.${move}`), main: move === "agree" }];
+      return [{ moves: [move], says: t(`flush.${move}`), main: move === "agree", rule: move === "keep" ? "FLU-SUPER-2" : "FLU-GAME-3" }];
     }
     return [];
   }
@@ -154,7 +155,21 @@ export class FlushKit implements Kit<FlushView> {
 /** How a declaration is said: "Three 6s". */
 export function declaration(value: Declared, count: number): string {
   if (typeof value !== "number") return t(`flush.say.${value}`);
-  return t("flush.say.number", { count, value });
+  const numeral = NUMERALS[count - 1];
+  const many = numeral ? t(`numeral.${numeral}`) : String(count);
+  return t("flush.say.number", { count, many, value });
+}
+
+const NUMERALS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** The rule that a declaration is about, the rarest first. */
+function ruleOf(found: Effect): string {
+  if (found.value === "link") return "FLU-LINK-1";
+  if (found.picksUp) return "FLU-PICK-1";
+  if (found.superFlush) return "FLU-SUPER-1";
+  if (found.value === "flush") return "FLU-FLUSH-3";
+  if (found.flushes) return "FLU-FLUSH-1";
+  return found.skips.length > 0 ? "FLU-SKIP-1" : "FLU-TURN-4";
 }
 
 function effects(scene: Scene<FlushView>, effect: Effect): string {

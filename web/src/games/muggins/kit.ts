@@ -2,6 +2,7 @@
 
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
+import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
 import type { MugginsView } from "../../lib/views";
 import { listed, t } from "../../lib/words.svelte";
@@ -18,20 +19,20 @@ export const muggins = (): Kit<MugginsView> => ({
     const card = cardName("number", view.drawn ?? view.stockpiles[you ?? -1]?.top ?? null);
     return view.legal.flatMap((move): Act[] => {
       const pile = rest(move, "pile");
-      if (pile) return [{ from, to: `pile:${pile[0]}`, moves: [move], says: t("muggins.pile", { card, pile: pile[0] ?? "" }) }];
+      if (pile) return [{ from, to: `pile:${pile[0]}`, moves: [move], says: t("muggins.pile", { card, pile: pile[0] ?? "" }), rule: "MUG-TURN-1" }];
       const stock = rest(move, "stock");
-      if (stock) return [{ from, to: `stock:${stock[0]}`, moves: [move], says: t("muggins.stock", { card, name: names[Number(stock[0])] ?? "" }) }];
+      if (stock) return [{ from, to: `stock:${stock[0]}`, moves: [move], says: t("muggins.stock", { card, name: names[Number(stock[0])] ?? "" }), rule: "MUG-TURN-1" }];
       const call = rest(move, "muggins");
-      if (call) return [{ moves: [move], says: t("muggins.call", { name: names[Number(call[0])] ?? "" }), key: "f", main: true }];
+      if (call) return [{ moves: [move], says: t("muggins.call", { name: names[Number(call[0])] ?? "" }), key: "f", main: true, rule: "MUG-CALL-1" }];
       switch (move) {
         case "start":
-          return [{ from, to: "pile:new", moves: [move], says: t("muggins.start") }];
+          return [{ from, to: "pile:new", moves: [move], says: t("muggins.start"), rule: "MUG-TURN-1" }];
         case "draw":
-          return [{ from: `packet:${you}`, moves: [move], says: t("muggins.draw") }, { moves: [move], says: t("muggins.draw"), key: "d", main: true }];
+          return [{ from: `packet:${you}`, moves: [move], says: t("muggins.draw"), rule: "MUG-TURN-1" }, { moves: [move], says: t("muggins.draw"), key: "d", main: true, rule: "MUG-TURN-1" }];
         case "keep":
-          return [{ from, to: `stock:${you}`, moves: [move], says: t("muggins.keep", { card }) }];
+          return [{ from, to: `stock:${you}`, moves: [move], says: t("muggins.keep", { card }), rule: "MUG-TURN-1" }];
         default:
-          return [{ moves: [move], says: t("muggins.stand") }];
+          return [{ moves: [move], says: t("muggins.stand"), rule: "MUG-CALL-1" }];
       }
     });
   },
@@ -42,6 +43,27 @@ export const muggins = (): Kit<MugginsView> => ({
     const [place, which] = to.split(":");
     if (place === "pile") return [which === "new" ? "start" : `pile ${which}`];
     return place === "stock" ? [which === String(you) ? "keep" : `stock ${which}`] : null;
+  },
+
+  keeping: {
+    without(event, names) {
+      const name = names[Number(event["seat"])] ?? "";
+      switch (event["event"]) {
+        case "drew":
+          return t("memory.draw", { name });
+        case "kept":
+          return t("memory.keep", { name });
+        case "played_on_stockpile":
+          return t("memory.stock", { name, to: names[Number(event["to"])] ?? "" });
+        default:
+          return null;
+      }
+    },
+    heap(event, now) {
+      const seat = event["event"] === "kept" ? event["seat"] : event["event"] === "played_on_stockpile" ? event["to"] : null;
+      return seat === null ? null : { id: String(seat), top: now.stockpiles[Number(seat)]?.top ?? null };
+    },
+    veiled: (past, now) => ({ ...past, stockpiles: past.stockpiles.map((heap, seat) => uncovered(heap, now.stockpiles[seat])) }),
   },
 
   told(scene: Scene<MugginsView>): string[] {

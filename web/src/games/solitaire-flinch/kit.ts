@@ -31,31 +31,31 @@ export const solitaire = (): Kit<SolitaireView> => ({
       const up = rest(move, "up");
       if (up) {
         const card = cardOf(view, up[0] ?? "");
-        return uppers(view, card).map((to) => ({ from: spotOf(up[0] ?? ""), to, moves: [move], says: t("solitaire.up", { card }) }));
+        return uppers(view, card).map((to) => ({ from: spotOf(up[0] ?? ""), to, moves: [move], says: t("solitaire.up", { card }), rule: "SOL-PLAY-1" }));
       }
       const down = rest(move, "down");
       if (down) {
         const says = t("solitaire.down", { card: cardOf(view, down[0] ?? ""), pile: down[1] ?? "" });
-        return [{ from: spotOf(down[0] ?? ""), to: `lower:${down[1]}`, moves: [move], says }];
+        return [{ from: spotOf(down[0] ?? ""), to: `lower:${down[1]}`, moves: [move], says, rule: "SOL-PLAY-1" }];
       }
       const fill = rest(move, "fill");
       if (fill) {
         const says = t("solitaire.fill", { card: cardOf(view, fill[0] ?? "") });
         return view.lower.flatMap((pile, i) =>
-          pile.length ? [] : [{ from: spotOf(fill[0] ?? ""), to: `lower:${i + 1}`, moves: [move], says }],
+          pile.length ? [] : [{ from: spotOf(fill[0] ?? ""), to: `lower:${i + 1}`, moves: [move], says, rule: "SOL-SPACE-1" }],
         );
       }
       const carry = rest(move, "move");
       if (carry) {
         const says = t("solitaire.move", { pile: carry[0] ?? "", to: carry[1] ?? "" });
-        return [{ from: `lower:${carry[0]}`, to: `lower:${carry[1]}`, moves: [move], says }];
+        return [{ from: `lower:${carry[0]}`, to: `lower:${carry[1]}`, moves: [move], says, rule: "SOL-PLAY-3" }];
       }
-      if (move === "stock") return [{ from: "turned", to: "stock", moves: [move], says: t("solitaire.stock", { card: view.turned ?? "" }) }];
+      if (move === "stock") return [{ from: "turned", to: "stock", moves: [move], says: t("solitaire.stock", { card: view.turned ?? "" }), rule: "SOL-PLAY-2" }];
       if (move === "turn") {
-        const act = { moves: [move], says: t("solitaire.turn") };
+        const act = { moves: [move], says: t("solitaire.turn"), rule: "SOL-PLAY-2" };
         return [{ ...act, from: "pack" }, { ...act, key: "d", main: true }];
       }
-      return [{ moves: [move], says: t("solitaire.give_up") }];
+      return [{ moves: [move], says: t("solitaire.give_up"), rule: "SOL-WIN-1" }];
     });
   },
 
