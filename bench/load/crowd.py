@@ -20,6 +20,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from bench.load.servers import Server
 from bench.load.wire import Wire, wired
 
 AT_ONCE = 40  # tables set up at a time
@@ -58,11 +59,17 @@ class Times:
     update_bytes: int = 0
     updates: int = 0
     load: float = 0.0  # the share of one core that the crowd itself took
+    spent: float = 0.0  # the server's processor time
 
     @property
     def rate(self) -> float:
         """Actions per second."""
         return len(self.acks) / self.seconds
+
+    @property
+    def processor(self) -> float:
+        """The server's processor time for an action, in ms."""
+        return 1000 * self.spent / max(1, len(self.acks))
 
     def sizes(self) -> tuple[int, int, int]:
         """Mean bytes of an action, an acknowledgement and an update."""
@@ -139,8 +146,9 @@ class Board:
 class Crowd:
     """All boards of one measurement."""
 
-    def __init__(self, port: int, seed: int = 1) -> None:
-        self.port = port
+    def __init__(self, server: Server, seed: int = 1) -> None:
+        self.server = server
+        self.port = server.port
         self.luck = Random(seed)
         self.boards: list[Board] = []
         self.times = Times()
@@ -174,7 +182,7 @@ class Crowd:
         else:
             board.act()
 
-    async def fast(self, seconds: float, warm_up: float = 2.0) -> Times:
+    async def fast(self, seconds: float, warm_up: float = 1.0) -> Times:
         """All boards as fast as they can."""
         self._is_pacing = False
         waiting, self._ready = self._ready, deque()
@@ -204,10 +212,11 @@ class Crowd:
 
     async def _timed(self, work: Any) -> Times:
         self.times = times = Times()
-        begun, spent = perf_counter(), process_time()
+        begun, spent, server_spent = perf_counter(), process_time(), self.server.processor_time()
         await work
         times.seconds = perf_counter() - begun
         times.load = (process_time() - spent) / times.seconds
+        times.spent = self.server.processor_time() - server_spent
         self.times = Times()
         lost = sum(wire.is_lost for board in self.boards for wire in board.wires)
         if lost or self.faults:
@@ -276,8 +285,8 @@ class Players(Crowd):
 class Echoers(Crowd):
     """The same traffic with nothing behind it."""
 
-    def __init__(self, port: int, sizes: tuple[int, int, int]) -> None:
-        super().__init__(port)
+    def __init__(self, server: Server, sizes: tuple[int, int, int]) -> None:
+        super().__init__(server)
         self.sizes = sizes
 
     def action(self, board: Board) -> bytes:

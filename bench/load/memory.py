@@ -30,7 +30,7 @@ class Memory:
 
 async def _idle(server: Server, connections: int) -> float:
     """Bytes for each of many spectators of one table."""
-    crowd = Players(server.port)
+    crowd = Players(server)
     await crowd.gather(SEATS)
     table = crowd.boards[0].name
     await asyncio.sleep(SETTLED)
@@ -59,7 +59,7 @@ async def _tables(server: Server, tables: int, connection: float) -> float:
     """Bytes for each of many tables in play, less those of its players' connections."""
     await asyncio.sleep(SETTLED)
     before = server.memory()
-    crowd = Players(server.port)
+    crowd = Players(server)
     await crowd.gather(tables * SEATS)
     await asyncio.sleep(SETTLED)
     spent = server.memory() - before
