@@ -11,12 +11,18 @@ import { checkFrames, type Frame } from "./secrets";
 export const address = (): string => process.env["PARLOUR_ADDRESS"] ?? "";
 export const DESK = { viewport: { width: 1280, height: 860 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+/** A desk of 1280 × 720 at 200 %: half as many pixels, each twice as large. */
+export const ZOOMED = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 };
 
 /** A page in a browser of its own, and what it has heard. */
 export interface Guest {
   page: Page;
   frames: Frame[];
   faults: string[];
+  /** The line is cut, and cannot be had again … */
+  sleep: () => Promise<void>;
+  /** … until now. */
+  wake: () => Promise<void>;
 }
 
 interface House {
@@ -24,10 +30,29 @@ interface House {
   welcome: (options?: BrowserContextOptions) => Promise<Guest>;
 }
 
+interface Cut {
+  cut: () => void;
+}
+
 async function open(browser: Browser, options: BrowserContextOptions): Promise<Guest> {
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-GB", ...DESK, ...options });
   const page = await context.newPage();
-  const guest: Guest = { page, frames: [], faults: [] };
+  await context.addInitScript(() => {
+    const sockets: WebSocket[] = [];
+    const Plain = globalThis.WebSocket;
+    globalThis.WebSocket = class extends Plain {
+      constructor(...given: ConstructorParameters<typeof Plain>) {
+        super(...given);
+        sockets.push(this);
+      }
+    };
+    (globalThis as unknown as Cut).cut = () => sockets.forEach((one) => one.close());
+  });
+  const sleep = async (): Promise<void> => {
+    await context.setOffline(true);
+    await page.evaluate(() => (globalThis as unknown as Cut).cut());
+  };
+  const guest: Guest = { page, frames: [], faults: [], sleep, wake: () => context.setOffline(false) };
   const cutOff = (text: string): boolean => /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket connection/.test(text);
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && !cutOff(message.text())) guest.faults.push(`console: ${message.text()}`);
@@ -75,6 +100,27 @@ export async function accessible(page: Page): Promise<void> {
 export async function fits(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over, "pixels wider than the screen").toBeLessThanOrEqual(0);
+}
+
+/** Everything that can be pressed or filled in can be brought into sight, and lies under nothing else. */
+export async function inSight(page: Page): Promise<void> {
+  const lost = await page.evaluate(() => {
+    const places = [...document.querySelectorAll<HTMLElement>("main button, main a[href], main input, main select, main summary")];
+    return places
+      .filter((one) => one.checkVisibility() && !one.matches(":disabled"))
+      .filter((one) => {
+        one.scrollIntoView({ block: "center", inline: "center" });
+        const { left, top, width, height } = one.getBoundingClientRect();
+        if (left < -1 || left + width > innerWidth + 1) return true;
+        const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + width * x, top + height * y] as const));
+        return !points.some(([x, y]) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (one.contains(hit) || (hit.closest("label")?.contains(one) ?? false));
+        });
+      })
+      .map((one) => one.outerHTML.slice(0, 160));
+  });
+  expect(lost, "cannot be brought into sight").toEqual([]);
 }
 
 export { expect };

@@ -29,7 +29,10 @@ function field(page: Page, name: string): Locator {
 
 async function fill(page: Page, { title, players, options = {} }: Wish): Promise<void> {
   const sheet = page.getByRole("dialog");
-  if (title !== "Solitaire Flinch") await field(page, "Pace of the bots").selectOption({ label: "at once" });
+  if (title !== "Solitaire Flinch") {
+    await field(page, "Bots").selectOption({ label: "Gentle" });
+    await field(page, "Pace of the bots").selectOption({ label: "at once" });
+  }
   if (players) await field(page, "Players").selectOption(String(players));
   const more = sheet.locator("summary");
   if ((await more.count()) && Object.keys(options).length > 0) await more.click();

@@ -1,69 +1,167 @@
-/** A player who does what the page marks as possible, by tapping, and no more. */
+/** A player who does what the page marks as possible, by tapping or dragging, and no more. */
 
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-interface Seen {
+export interface Seen {
   over: boolean;
   sheet: boolean;
   open: { spot: string; costs: boolean }[];
   targets: string[];
-  buttons: number;
-  main: boolean;
+  buttons: string[];
+  main: number;
 }
 
-/** What a player sees at the moment it is worth looking: the end, a sheet, or something to do. */
-async function look(page: Page): Promise<Seen> {
-  const seen = await page.waitForFunction(
-    () => {
-      const all = (what: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(what)];
-      const over = document.querySelector(".end") !== null;
-      const sheet = document.querySelector("dialog[open]") !== null;
-      const open = all(".felt .spot.open").map((one) => ({ spot: one.dataset["spot"] ?? "", costs: one.classList.contains("costs") }));
-      const targets = all(".felt .spot.target").map((one) => one.dataset["spot"] ?? "");
-      const buttons = all(".buttons button").length;
-      const yours = document.querySelector(".banner.yours") !== null;
-      if (!over && !sheet && !(yours && open.length + buttons > 0)) return null;
-      return { over, sheet, open, targets, buttons, main: document.querySelector(".buttons .main") !== null };
-    },
-    undefined,
-    { timeout: 90_000 },
-  );
-  return (await seen.jsonValue()) as Seen;
+export interface Manner {
+  /** carry cards where they can be carried, instead of tapping twice */
+  drag?: boolean;
+  /** so many acts at most */
+  most?: number;
+  /** after so many acts, the last button is pressed: it passes or gives up */
+  patience?: number;
 }
 
-const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+export interface Played {
+  acts: number;
+  drags: number;
+}
 
-/** Where to go, or which button to press; the last one gives up or passes. */
-function choose(seen: Seen, patient: boolean): { spot: string } | { button: string } {
+const LONG = 120_000;
+
+/** What a player sees now; runs in the page. */
+function glance(): Seen & { yours: boolean } {
+  const all = (what: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(what)];
+  const buttons = all(".buttons button");
+  return {
+    over: document.querySelector(".end") !== null,
+    sheet: document.querySelector("dialog[open]") !== null,
+    open: all(".felt .spot.open").map((one) => ({ spot: one.dataset["spot"] ?? "", costs: one.classList.contains("costs") })),
+    targets: all(".felt .spot.target").map((one) => one.dataset["spot"] ?? ""),
+    buttons: buttons.map((one) => one.innerText),
+    main: buttons.findIndex((one) => one.classList.contains("main")),
+    yours: document.querySelector(".banner.yours") !== null,
+  };
+}
+
+/** What a player sees now, if there is anything to do: the end, a sheet, or an act. */
+export async function lookNow(page: Page): Promise<Seen | null> {
+  const seen = await page.evaluate(glance);
+  return seen.over || seen.sheet || (seen.yours && seen.open.length + seen.buttons.length > 0) ? seen : null;
+}
+
+/** What a player sees once there is anything to do. */
+export async function look(page: Page): Promise<Seen> {
+  let seen: Seen | null = null;
+  const waiting = { message: "something to do, or the end", timeout: LONG, intervals: [30] };
+  await expect.poll(async () => (seen = await lookNow(page)) !== null, waiting).toBe(true);
+  return seen as unknown as Seen;
+}
+
+/** One act, or a sheet put away. */
+export async function act(page: Page, seen: Seen, patient = true): Promise<void> {
+  if (seen.sheet) await page.keyboard.press("Escape");
+  else await tap(page, chosen(choose(seen, patient)));
+}
+
+export const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+export type Choice = { spot: string } | { button: number };
+
+/** Where to go, or which button to press. */
+export function choose(seen: Seen, patient = true): Choice {
   if (seen.targets.length > 0) return { spot: any(seen.targets) };
+  const last = seen.buttons.length - 1;
+  if (!patient && last >= 0) return { button: last };
   const places = seen.open.filter(({ spot }) => !spot.startsWith("tray:"));
   const cheap = places.filter(({ costs }) => !costs);
-  if (seen.main && (places.length === 0 || Math.random() < 0.7)) return { button: ".buttons .main" };
-  if (places.length > 0 && patient) return { spot: any(cheap.length > 0 ? cheap : places).spot };
-  return { button: seen.buttons > 0 ? ".buttons button:last-child" : ".buttons .main" };
+  if (seen.main >= 0 && (places.length === 0 || Math.random() < 0.7)) return { button: seen.main };
+  if (places.length > 0) return { spot: any(cheap.length > 0 ? cheap : places).spot };
+  return last >= 0 ? { button: last } : { spot: any(seen.open).spot };
 }
 
-/** Plays to the end of the game; how many times something was chosen. */
-export async function playToTheEnd(page: Page, { most = 600, patience = 80 }: { most?: number; patience?: number } = {}): Promise<number> {
-  for (let count = 0; count < most; count += 1) {
+/** The selector of what was chosen. */
+export const chosen = (choice: Choice): string =>
+  "spot" in choice ? `.felt [data-spot="${choice.spot}"]` : `.buttons button:nth-of-type(${choice.button + 1})`;
+
+/** Plays to the end of the game. */
+export async function playToTheEnd(page: Page, { drag = false, most = 900, patience = 300 }: Manner = {}): Promise<Played> {
+  const played: Played = { acts: 0, drags: 0 };
+  for (; played.acts < most; played.acts += 1) {
     const seen = await look(page);
-    if (seen.over) return count;
-    if (seen.sheet) {
-      await page.keyboard.press("Escape");
-      continue;
-    }
-    // past all patience, a game that can be given up is given up
-    const patient = count < patience || seen.buttons === 0;
-    const choice = choose(seen, patient);
-    await tap(page, "spot" in choice ? `.felt [data-spot="${choice.spot}"]` : choice.button);
+    if (seen.over) return played;
+    const patient = played.acts < patience;
+    if (drag && !seen.sheet && seen.targets.length === 0 && (await carry(page, choose(seen, patient)))) played.drags += 1;
+    else await act(page, seen, patient);
   }
   throw new Error(`The game was not over after ${most} acts.`);
 }
 
-/** One tap, at a corner: cards in a hand lie over each other. What is gone by now is looked for anew. */
-async function tap(page: Page, what: string): Promise<void> {
-  const place = page.locator(what).first();
-  await place.click({ position: { x: 5, y: 12 }, timeout: 10_000 }).catch(async (error: unknown) => {
-    if (await place.count()) throw error;
-  });
+/** A point at which something can really be hit: cards in a hand lie over each other. */
+export async function pointOn(page: Page, what: string): Promise<{ x: number; y: number } | null> {
+  return page.evaluate((selector) => {
+    const place = document.querySelector<HTMLElement>(selector);
+    if (!place) return null;
+    const hit = (): { x: number; y: number } | null => {
+      const { left, top, width, height } = place.getBoundingClientRect();
+      for (const down of [0.2, 0.5, 0.8]) {
+        for (const along of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+          const [x, y] = [left + width * along, top + height * down];
+          const found = document.elementFromPoint(x, y);
+          if (found && place.contains(found)) return { x, y };
+        }
+      }
+      return null;
+    };
+    place.scrollIntoView({ block: "nearest" });
+    const point = hit();
+    if (point) return point;
+    place.scrollIntoView({ block: "center" });
+    return hit();
+  }, what);
 }
+
+/** One tap, with a finger where the screen has touch. What is gone by now is looked for anew. */
+export async function tap(page: Page, what: string): Promise<void> {
+  let point: { x: number; y: number } | null = null;
+  // cards may still be on their way, or a sheet about to close; what stays covered is a fault
+  const reached = async (): Promise<boolean> => (point = await pointOn(page, what)) !== null || (await page.locator(what).count()) === 0;
+  await expect.poll(reached, { message: `${what} can be tapped`, timeout: 20_000, intervals: [50] }).toBe(true);
+  const found = point as { x: number; y: number } | null;
+  if (!found) return;
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.touchscreen.tap(found.x, found.y);
+  else await page.mouse.click(found.x, found.y);
+}
+
+/** What the table looks like; it changes with whatever is done. */
+const looks = (): string =>
+  [...document.querySelectorAll<HTMLElement>(".felt [data-spot], .felt [data-face], .end h2")].map((one) => one.dataset["spot"] ?? one.dataset["face"]).join();
+
+/** Carries a card to a place that takes it; false where this is nothing to carry. */
+export async function carry(page: Page, choice: Choice): Promise<boolean> {
+  if (!("spot" in choice)) return false;
+  const from = await pointOn(page, chosen(choice));
+  if (!from) return false;
+  const before = await page.evaluate(looks);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 6, from.y + 12, { steps: 2 });
+  const targets = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".felt .spot.target")].map((one) => one.dataset["spot"] ?? ""));
+  const to = targets.length > 0 ? await spotCentre(page, any(targets)) : null;
+  if (!to) {
+    // let go where it was taken up, and nothing has happened
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.up();
+    return false;
+  }
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => page.evaluate(looks), { message: "what carrying a card did", timeout: LONG, intervals: [20, 50, 100] }).not.toBe(before);
+  return true;
+}
+
+const spotCentre = (page: Page, spot: string): Promise<{ x: number; y: number } | null> =>
+  page.evaluate((name) => {
+    const place = document.querySelector(`.felt [data-spot="${name}"]`)?.getBoundingClientRect();
+    if (!place) return null;
+    const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+    return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? { x, y } : null;
+  }, spot);

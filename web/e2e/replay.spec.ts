@@ -1,0 +1,45 @@
+/** A finished game, looked at again. */
+
+import { accessible, DESK, expect, fits, PHONE, test } from "./house";
+import { sitDown } from "./lobby";
+import { playToTheEnd } from "./player";
+
+const GAMES = {
+  desk: { screen: DESK, wish: { title: "Flush", players: 3, options: { Edition: "third", Format: "rounds", Rounds: 1 } } },
+  phone: { screen: PHONE, wish: { title: "Color Flush", players: 3, options: { "Turn limit": 8 } } },
+} as const;
+
+for (const [name, { screen, wish }] of Object.entries(GAMES)) {
+  test(`a game is looked at again, on a ${name}`, async ({ welcome }) => {
+    const { page } = await welcome({ ...screen, colorScheme: name === "desk" ? "dark" : "light" });
+    await sitDown(page, wish);
+    await playToTheEnd(page);
+    await page.locator(".end a", { hasText: "Replay" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(wish.title);
+    const scrub = page.getByRole("slider");
+    const moment = page.locator(".time .count");
+    await expect(moment).toHaveText(/Moment 0 of \d+/);
+    const last = Number(await scrub.getAttribute("max"));
+    expect(last).toBeGreaterThan(1);
+    await scrub.fill(String(Math.floor(last / 2)));
+    await expect(moment).toHaveText(`Moment ${Math.floor(last / 2)} of ${last}`);
+    await page.getByRole("button", { name: "One step on" }).click();
+    await expect(moment).toHaveText(`Moment ${Math.floor(last / 2) + 1} of ${last}`);
+    await page.getByRole("button", { name: "To the end" }).click();
+    await expect(moment).toHaveText(`Moment ${last} of ${last}`);
+    await fits(page);
+    await accessible(page);
+    // from a seat, a hidden card stays hidden; with all cards, every one is seen
+    await page.getByRole("button", { name: "To the beginning" }).click();
+    const hidden = page.locator('.felt [data-face="?"]');
+    await page.getByLabel("As seen by").selectOption({ label: "a spectator" });
+    await expect(page.locator(".felt")).toBeVisible();
+    if (wish.title === "Color Flush") expect(await hidden.count()).toBeGreaterThan(0);
+    await expect(page.locator(".hand")).toHaveCount(0);
+    // a link to a moment, opened by somebody else
+    await page.getByRole("button", { name: "One step on" }).click();
+    const friend = await welcome();
+    await friend.page.goto(page.url());
+    await expect(friend.page.locator(".time .count")).toHaveText(`Moment 1 of ${last}`);
+  });
+}
