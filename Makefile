@@ -32,6 +32,7 @@ test: .venv/ready $(PAGE)
 	$(NPM) run check
 	$(NPM) test
 	$(NPM) run size
+	$(NPM) run e2e
 	@echo "All is well: lint, format, types, tests and the page pass."
 
 page: $(PAGE)

@@ -24,7 +24,9 @@ for (const [title, { screen, options }] of Object.entries(GAMES)) {
     }
     await enter(page, "dialog .doing .main");
     await expect(page.locator(".felt")).toBeVisible();
-    await playByKeys(page);
+    const { acts } = await playByKeys(page);
+    // in Flush nobody is out of cards before everybody had a turn
+    if (title === "Flush") expect(acts).toBeGreaterThan(0);
     await expect(page.locator(".end h2")).not.toBeEmpty();
     await accessible(page);
     expect(await pointed()).toBe(0);

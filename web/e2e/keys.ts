@@ -16,14 +16,15 @@ export async function countPointers(page: Page): Promise<() => Promise<number>> 
 }
 
 /** Whether the focus is there, or in the part of the table that has it, where the arrows lead on. */
-function focus(page: Page, what: string): Promise<"there" | "near" | "far" | "gone"> {
+function focus(page: Page, what: string): Promise<"there" | "near" | "before" | "after" | "gone"> {
   return page.evaluate((selector) => {
     const place = document.querySelector<HTMLElement>(selector);
     const now = document.activeElement;
     if (!place) return "gone";
     if (now === place) return "there";
     const part = place.matches("[data-spot]") ? place.closest(".region") : null;
-    return part && now?.matches("[data-spot]") && part === now.closest(".region") ? "near" : "far";
+    if (part && now?.matches("[data-spot]") && part === now.closest(".region")) return "near";
+    return now && now !== document.body && now.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_PRECEDING ? "before" : "after";
   }, what);
 }
 
@@ -33,7 +34,7 @@ export async function walkTo(page: Page, what: string): Promise<boolean> {
     const now = await focus(page, what);
     if (now === "there") return true;
     if (now === "gone") return false;
-    await page.keyboard.press(now === "near" ? "ArrowRight" : "Tab");
+    await page.keyboard.press({ near: "ArrowRight", before: "Shift+Tab", after: "Tab" }[now]);
   }
   throw new Error(`${what} cannot be reached by keys.`);
 }
