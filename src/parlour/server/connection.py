@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Generator
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.types import Send
@@ -20,6 +19,7 @@ from parlour.server import metrics
 from parlour.server.logs import tell
 from parlour.server.messages import Error, Goodbye, Pinged, Words
 from parlour.server.settings import Limits
+from parlour.server.wire import Wire
 
 if TYPE_CHECKING:
     from parlour.server.room import Room
@@ -45,6 +45,7 @@ class Connection:
         "_reader",
         "_send",
         "_waiting",
+        "_wire",
         "_writer",
         "advised",
         "closed",
@@ -57,7 +58,7 @@ class Connection:
         "seat",
     )
 
-    def __init__(self, send: Send, limits: Limits, now: float) -> None:
+    def __init__(self, wire: Wire, send: Send, limits: Limits, now: float) -> None:
         self.room: Room | None = None
         self.seat: int | None = None  # None for a spectator
         self.digest: str | None = None  # of the seat's secret
@@ -66,6 +67,7 @@ class Connection:
         self.dropped = False
         self.listening = False  # the reader waits for a frame, and may be told to stop
         self.heard = now
+        self._wire = wire
         self._send = send
         self._limits = limits
         self._waiting: deque[bytes] = deque()
@@ -78,15 +80,20 @@ class Connection:
         self._awaited = False
         self.pinged = now
 
-    def tell(self, frame: bytes) -> None:
-        """Send a frame, at once or some time soon; in the order of asking."""
+    def tell(self, *frames: bytes) -> None:
+        """Send frames, at once or some time soon; in the order of asking."""
         if self.closed:
             return
-        if self._writer is None:
-            self._tell_now(frame)
+        if self._writer is None and self._wire.is_free:
+            try:
+                self._wire.write(*frames)
+            except OSError:  # the other end is gone
+                self._silence()
             return
-        self._waiting.append(frame)
-        self._bytes += len(frame)
+        self._waiting.extend(frames)
+        self._bytes += sum(map(len, frames))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
         if (
             self._bytes > self._limits.outgoing_bytes
             or len(self._waiting) > self._limits.outgoing_messages
@@ -94,33 +101,19 @@ class Connection:
             metrics.DROPPED.inc()
             self.drop("too slow")
 
-    def _tell_now(self, frame: bytes) -> None:
-        """Send without a task of its own, as long as the socket takes what it is given.
-
-        Sending waits only for a socket that is full. So a first step is taken here, and a
-        writer goes on from there in the rare case that it was not the last.
-        """
-        step = self._send(_text(frame)).__await__()
-        try:
-            waiting = next(step)
-        except StopIteration:
-            return
-        except OSError:  # the other end is gone
-            self._silence()
-            return
-        self._writer = asyncio.create_task(self._write(_Begun(step, waiting)))
-
     def complain(self, code: str, text: Words) -> None:
         """Send an error."""
         self.tell(_encode(Error(code, text)))
 
-    async def _write(self, begun: _Begun) -> None:
+    async def _write(self) -> None:
+        """Send what waits, as fast as the other end takes it."""
         try:
-            await begun
             while self._waiting:
-                frame = self._waiting.popleft()
-                self._bytes -= len(frame)
-                await self._send(_text(frame))
+                await self._wire.free()
+                if self._waiting:
+                    frame = self._waiting.popleft()
+                    self._bytes -= len(frame)
+                    self._wire.write(frame)
         except OSError:
             self._silence()
         finally:
@@ -177,28 +170,3 @@ class Connection:
         self.closed = True
         self._waiting.clear()
         self._bytes = 0
-
-
-class _Begun:
-    """The rest of an awaitable whose first step was taken, and waits for something."""
-
-    def __init__(self, step: Generator[Any, Any, None], waiting: Any) -> None:
-        self._step = step
-        self._waiting = waiting
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        waiting = self._waiting
-        while True:
-            try:
-                try:
-                    heard = yield waiting
-                except BaseException as error:  # noqa: BLE001  whoever waits there is to know
-                    waiting = self._step.throw(error)
-                else:
-                    waiting = self._step.send(heard)
-            except StopIteration:
-                return
-
-
-def _text(frame: bytes) -> dict[str, str]:
-    return {"type": "websocket.send", "text": frame.decode()}

@@ -150,11 +150,16 @@ class Room:
             for person in {member.digest for member in self.members} - {None}:
                 await self._note_presence(person)
 
-    def broadcast(self) -> None:
-        """Tell everybody here what may be told and was not yet."""
+    def broadcast(self, asker: Connection | None = None, *answer: bytes) -> None:
+        """Tell everybody here what may be told and was not yet; whoever asked has his answer
+        first, and together with it what is told to him.
+        """
         ready, self._ready = self._ready, []
+        if asker is not None:
+            asker.tell(*answer, *(frame for member, frame in ready if member is asker))
         for member, frame in ready:
-            member.tell(frame)
+            if member is not asker:
+                member.tell(frame)
         _TOLD.count += len(ready)
 
     def has_seat(self, seat: int) -> bool:
@@ -223,8 +228,7 @@ class Room:
         # The answer that the log has for this id: asked again, it is given again.
         asked = connection.digest or "", message.id
         told = self.table.answers.get(asked, self.table.told)
-        connection.tell(_encode(decision.done(message.id, told)))
-        self.broadcast()
+        self.broadcast(connection, _encode(decision.done(message.id, told)))
         return True
 
     async def _note_presence(self, person: str | None) -> None:

@@ -29,6 +29,7 @@ from parlour.server.hall import Hall
 from parlour.server.logs import begin, tell
 from parlour.server.settings import Settings
 from parlour.server.store import open_store
+from parlour.server.wire import Wire
 
 GONE = 30_000  # ms
 GRACE = 15  # seconds for a process to stop in
@@ -83,7 +84,7 @@ def run(settings: Settings, sockets: list[socket.socket]) -> None:
         app,
         # h11 bounds the size of headers, and a connection is HTTP for its first request only.
         http="h11",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.frame_bytes,
         # Updates are small and many: deflating them costs more time than the bytes it saves.
         ws_per_message_deflate=False,

@@ -30,6 +30,7 @@ from parlour.server.messages import (
 )
 from parlour.server.refusing import words
 from parlour.server.store import StoreUnavailable
+from parlour.server.wire import EXTENSION
 
 POLICY = 1008  # the close code for those who do not keep to the rules
 PAUSE = 5000  # ms until a client who was sent away should try again
@@ -55,7 +56,8 @@ async def converse(hall: Hall, scope: Scope, receive: Receive, send: Send) -> No
         return
     try:
         await send({"type": "websocket.accept"})
-        connection = Connection(send, hall.guard.limits, monotonic())
+        wire = scope["extensions"][EXTENSION]["wire"]
+        connection = Connection(wire, send, hall.guard.limits, monotonic())
         hall.connections.add(connection)
         metrics.CONNECTIONS.inc()
         try:
