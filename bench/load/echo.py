@@ -8,7 +8,7 @@ What makes it a fair peer:
 
 - The same below: uvicorn with the same options as `parlour serve` (uvloop, h11, the same
   implementation of WebSockets, nothing deflated, no pings of uvicorn's), one process, the same
-  settings of the garbage collector, frames read and written by msgspec with types.
+  manner of tidying memory, frames read and written by msgspec with types.
 - The same traffic: as many bytes, on average, for an action, an acknowledgement and an update as
   the server was just seen to use, to as many sockets, each update encoded by itself, since those
   of a table differ from seat to seat.
@@ -19,7 +19,6 @@ What makes it a fair peer:
 from __future__ import annotations
 
 import argparse
-import gc
 import socket
 
 import msgspec
@@ -30,7 +29,8 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from parlour.server.serve import COLLECTIONS, raise_file_limit
+from parlour.server import tidying
+from parlour.server.serve import raise_file_limit
 
 
 class Join(msgspec.Struct):
@@ -144,8 +144,7 @@ def main() -> None:
         log_level="warning",
         access_log=False,
     )
-    gc.freeze()
-    gc.set_threshold(*COLLECTIONS)
+    tidying.begin()
     uvicorn.Server(config).run([listening])
 
 

@@ -58,7 +58,7 @@ AT_ONCE = (messages.Call, messages.Return)  # what does not wait for the end of 
 
 def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Draw) -> Decision:
     """What the message leads to."""
-    if who.digest and (answered := table.answers.get((who.digest, message.id))) is not None:
+    if who.digest and (answered := table.answered(who.digest, message.id)) is not None:
         return Decision(version=answered, table_id=_table_of_answer(table, message))
     if table.status == "closed":
         raise not_done("over")

@@ -26,8 +26,7 @@ def fold(table: LiveTable, entry: entries.Entry) -> Told:
         table.window = None
     told = FOLDS[type(entry)](table, entry)
     if asked:
-        # of a call no more is told than could be known without it
-        table.answers[digest, asked] = table.told
+        table.answer(digest, asked)
     return told
 
 

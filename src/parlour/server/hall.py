@@ -32,9 +32,11 @@ from parlour.server.store import Hints, LocalHints, Store, open_hints, open_stor
 from parlour.server.summing import summary
 from parlour.server.table import LiveTable
 from parlour.server.thinkers import Thinkers
+from parlour.server.tidying import Litter
 
 BEAT = 1.0  # seconds between two rounds through the hall
 PING = 20.0  # seconds between two pings of a connection
+PING_BEATS = 16  # beats in which all connections are pinged, when all are due
 IDLE = 60.0  # seconds an empty room is kept
 LOOK = 5  # beats between two looks for news that no hint told of
 RENEWAL = 2  # beats between two renewals of leases
@@ -45,6 +47,7 @@ COUNTED = 10.0  # seconds for which the number of tables is taken as known
 HOUR = 3_600_000
 FORGOTTEN = 24 * HOUR  # ms after which a table that was never started is forgotten
 SWEEP = 3600  # beats between two sweeps
+ROOM = 4  # connections that take about as much memory as a room
 
 
 class NoSuchTable(ParlourError):
@@ -66,6 +69,7 @@ class Hall:
         self.reviews = Reviews(self.store)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
+        self.litter = Litter()
         self.closing = False
         self.is_shared = not isinstance(self.hints, LocalHints)
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -199,10 +203,9 @@ class Hall:
             await asyncio.sleep(BEAT)
             beat += 1
             now = monotonic()
-            for connection in list(self.connections):
-                if now - connection.pinged > PING and connection.room is not None:
-                    connection.ping(now)
+            self._ping(now)
             self._close_idle(now)
+            self.litter.tidy(len(self.connections))
             try:
                 if self.is_shared and beat % LOOK == 0:
                     await self._look_for_news()
@@ -213,11 +216,22 @@ class Hall:
             except ParlourError as error:
                 tell("the store failed", level=logging.ERROR, why=str(error))
 
+    def _ping(self, now: float) -> None:
+        """Ping those who were not for a while: of many who came together, some at each beat."""
+        due = [
+            connection
+            for connection in self.connections
+            if now - connection.pinged > PING and connection.room is not None
+        ]
+        for connection in due[: 1 + len(self.connections) // PING_BEATS]:
+            connection.ping(now)
+
     def _close_idle(self, now: float) -> None:
         for name, room in list(self.rooms.items()):
             if now - room.used > IDLE and room.is_idle:
                 room.driver.stop()
                 del self.rooms[name]
+                self.litter.pieces += ROOM
                 if self.is_shared:
                     self.begin(self.store.release(self.node, [name]))
         metrics.ROOMS.set(len(self.rooms))

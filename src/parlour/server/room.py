@@ -226,8 +226,9 @@ class Room:
                 return False
         _DONE.count += 1
         # The answer that the log has for this id: asked again, it is given again.
-        asked = connection.digest or "", message.id
-        told = self.table.answers.get(asked, self.table.told)
+        told = self.table.answered(connection.digest or "", message.id)
+        if told is None:
+            told = self.table.told
         self.broadcast(connection, _encode(decision.done(message.id, told)))
         return True
 

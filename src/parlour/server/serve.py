@@ -6,7 +6,6 @@ tells every client to come back, and only then ends.
 
 from __future__ import annotations
 
-import gc
 import logging
 import multiprocessing
 import os
@@ -24,6 +23,7 @@ from types import FrameType
 import uvicorn
 
 from parlour.engine import ParlourError
+from parlour.server import tidying
 from parlour.server.app import Parlour
 from parlour.server.hall import Hall
 from parlour.server.logs import begin, tell
@@ -35,7 +35,6 @@ GONE = 30_000  # ms
 GRACE = 15  # seconds for a process to stop in
 SPARE_FILES = 200  # beside one for each connection
 PAUSE = 0.5  # seconds between looks at the worker processes
-COLLECTIONS = (50_000, 20, 50)  # thresholds of the garbage collector
 TURN = 0.001  # seconds a thread may go on while another, such as the store's, waits to run
 HASTE = 5.0  # a worker that ends sooner than this after its start has a fault that stays
 
@@ -99,9 +98,7 @@ def run(settings: Settings, sockets: list[socket.socket]) -> None:
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
     )
-    # Much is made for every frame, and little of it in circles: look for those less often.
-    gc.freeze()
-    gc.set_threshold(*COLLECTIONS)
+    tidying.begin()
     sys.setswitchinterval(TURN)
     House(config, app.hall).run(sockets)
 

@@ -68,6 +68,7 @@ async def converse(hall: Hall, scope: Scope, receive: Receive, send: Send) -> No
         finally:
             metrics.CONNECTIONS.dec()
             hall.connections.discard(connection)
+            hall.litter.pieces += 1
             if connection.room is not None:
                 connection.room.part(connection)
     finally:

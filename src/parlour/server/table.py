@@ -63,12 +63,13 @@ class LiveTable:
         self.outcome: dict[str, Any] | None = None
         self.next: str | None = None
         self.mutes: dict[str, frozenset[str]] = {}  # who hears whom no longer, by digests
-        self.answers: dict[tuple[str, str], int] = {}  # the version told to (digest, id)
+        self.answers: dict[str, int] = {}  # the versions told, by digest and id
         self.tried: tuple[entries.Entry, Trial] | None = None
         self.spare: State[Any] | None = None  # equal to the game, and there to try a move on
         self.seated_anew = 0  # the version that gave seats their numbers
         self._news: deque[Told] = deque(maxlen=KEPT)
-        self._framed: list[Told] = []  # those of which frames are kept
+        self._framed: list[Told] = []  # those of which there are frames
+        self._frames: dict[tuple[int, int | None], bytes] = {}  # by version and viewer
         self._views: Views | None = None  # of the present position
         self._head = b""  # how every view of the game begins
 
@@ -93,8 +94,9 @@ class LiveTable:
             raise ValueError(f"Version {version} does not follow {self.version}.")
         self.version, self.at = version, max(at, self.at)
         for old in self._framed:
-            old.forget()
+            old.settle()
         self._framed.clear()
+        self._frames.clear()
         told = folding.fold(self, entry)
         told.version, told.at = version, self.at
         if told.changes_view:
@@ -103,6 +105,14 @@ class LiveTable:
         self._news.append(told)
         self.tried = None
         return told
+
+    def answered(self, digest: str, id: str) -> int | None:
+        """The version that a seat was told when it asked with that id; None if it did not."""
+        return self.answers.get(digest + id)
+
+    def answer(self, digest: str, id: str) -> None:
+        """Remember what a seat is told now: of a call no more than could be known without it."""
+        self.answers[digest + id] = self.told
 
     # -- what may be done -------------------------------------------------------------------
 
@@ -158,14 +168,14 @@ class LiveTable:
         To be asked after every single `apply`, for every version up to `told`: the view belongs
         to it only while nothing has been played since.
         """
-        told = self._news[version - self.version - 1]
-        found = told.frames.get(viewer)
+        found = self._frames.get((version, viewer))
         if found is None:
+            told = self._news[version - self.version - 1]
             view = self.view(viewer) if version == self.moved else None
             found = told.frame(viewer, self._digest(viewer), view)
-            if not told.frames:
+            self._frames[version, viewer] = found
+            if not (self._framed and self._framed[-1] is told):
                 self._framed.append(told)
-            told.frames[viewer] = found
         return found
 
     def view(self, viewer: int | None) -> bytes | None:
@@ -212,7 +222,7 @@ class LiveTable:
             version = max(oldest, self.told - past)
         digest = self._digest(viewer)
         missed = [t for t in self._news if version < t.version <= self.told]
-        updates = tuple(told.update(viewer, digest, None) for told in missed)
+        updates = tuple(told.missed(viewer, digest) for told in missed)
         return encode(Gap(updates, raw(self.welcome(viewer, now))))
 
     def stale(self, id: str, version: int, viewer: int | None, now: int) -> bytes:

@@ -7,11 +7,10 @@ one, is added by the table while nothing has been played since.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, cast
 
 import msgspec
-from msgspec import UNSET, Raw, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from parlour.engine import Event, Game
 from parlour.server.messages import (
@@ -70,8 +69,7 @@ class Heard:
         return EventTold(event.json(), Words(tell(event, names, "en"), tell(event, names, "fr")))
 
 
-@dataclass(slots=True)
-class Told:
+class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to tidy up
     """What one version brought. `only` and `deaf` are digests of seats."""
 
     news: AnyNews | None = None
@@ -84,15 +82,24 @@ class Told:
     changes_view: bool = False
     version: int = 0
     at: int = 0
-    frames: dict[int | None, bytes] = field(default_factory=dict)
     common: bytes | None = None  # the frame without its end, where it is the same for all
 
-    def forget(self) -> None:
-        """It has been told to all who are there; what is written again if need be can go."""
-        self.frames.clear()
-        self.common = None
-        if self.events is not None:
+    def settle(self) -> None:
+        """It has been told to all who are there: keep what was written for all, or what it can
+        be written from again.
+        """
+        if self.common is not None:
+            self.news = self.events = None
+            self.clock = self.window = UNSET
+        elif self.events is not None:
             self.events.forget()
+
+    def missed(self, viewer: int | None, digest: str) -> Update:
+        """The update without a view, for one who was not there."""
+        if self.common is not None:
+            found: Update = raw(b"%b}" % self.common)
+            return found
+        return self.update(viewer, digest, None)
 
     def frame(self, viewer: int | None, digest: str, view: bytes | None) -> bytes:
         """The update as JSON. What is the same for all but their views is written once."""
