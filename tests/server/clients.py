@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Self
 
 import httpx
@@ -142,7 +143,8 @@ class Client:
                 message = json.loads(frame)
                 self.heard.append(message)
                 if message["type"] == "ping":
-                    await socket.send(json.dumps({"type": "pong", "n": message["n"]}))
+                    with suppress(ConnectionClosed):  # what came in before the end is still heard
+                        await socket.send(json.dumps({"type": "pong", "n": message["n"]}))
                 self._take_in(message)
                 _wake()
         except ConnectionClosed:

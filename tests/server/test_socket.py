@@ -193,8 +193,10 @@ def test_a_client_that_does_not_read_is_dropped(server: Served) -> None:
         before = await slow_readers(server)
         hello = f'{{"type":"hello","protocol":1,"table":"{made["table"]}"}}'
         async with Client(server.address, made["table"], made["secret"]) as ana:
-            with socket.create_connection(("127.0.0.1", server.port)) as slow:
+            with socket.socket() as slow:
+                # told to the other end while connecting: a window that shrinks later stalls both
                 slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                slow.connect(("127.0.0.1", server.port))
                 slow.sendall(HANDSHAKE)
                 assert b"101" in slow.recv(4096)
                 slow.sendall(framed(hello))
