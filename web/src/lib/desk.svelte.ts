@@ -87,7 +87,8 @@ export class Desk {
     const begun = actsFrom(this.acts, spot);
     const alone = begun.find((act) => act.to === undefined);
     if (this.picked !== null && this.picked !== spot && begun.length === 0) return this.#try(this.picked, spot);
-    if (alone && (this.picked === spot || begun.every((act) => act.to === undefined || act.here))) return this.do(alone);
+    // wherever it could be put, it would be the same: no place has to be chosen
+    if (alone && begun.every((act) => act.says === alone.says)) return this.do(alone);
     if (begun.length > 0) this.picked = this.picked === spot ? null : spot;
     else this.#try(spot, null);
   }
@@ -122,7 +123,10 @@ export class Desk {
 
   #try(from: Spot, to: Spot | null): void {
     const moves = this.#hands.attempt(kind(from), to === null ? null : kind(to));
-    this.picked = null;
+    // it may be done, but not there: it is held until a place is chosen that takes it
+    const meant = moves !== null && actsFrom(this.acts, from).some((act) => moves.some((move) => means(act, move)));
+    this.picked = meant ? from : null;
+    if (meant) return;
     if (moves) this.#hands.play(moves);
     else this.#hands.inspect(kind(to ?? from));
   }

@@ -32,8 +32,8 @@ export const collectors = (): Kit<CollectorsView> => ({
   },
 
   attempt({ view, you }: Scene<CollectorsView>, from: Spot, to: Spot | null): string[] | null {
-    const next = ((you ?? 0) + 1) % view.seats;
-    const seat = to?.startsWith("seat:") ? to.slice(5) : String(next);
+    if (to !== null && !to.startsWith("seat:")) return null;
+    const seat = to?.slice(5) ?? String(((you ?? 0) + 1) % view.seats);
     return from.startsWith("hand:") ? [`ask ${seat} ${from.slice(5)}`] : null;
   },
 

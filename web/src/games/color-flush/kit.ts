@@ -41,7 +41,10 @@ export const colorFlush = (): Kit<ColorView> => ({
       const flip = rest(move, "flip");
       if (flip) return [{ from: `mine:${flip[0]}`, to: "flip", moves: [move], says: t("color.flip", { face: front(flip[0]) }), rule: "CF-FLIP-1" }];
       const swap = rest(move, "swap");
-      if (swap) return [{ from: `seat:${swap[1]}`, moves: [move], says: t("color.swap", { name: names[Number(swap[1])] ?? "" }), rule: "CF-WHITE-2" }];
+      if (swap) {
+        const act = { from: `seat:${swap[1]}`, moves: [move], says: t("color.swap", { name: names[Number(swap[1])] ?? "" }), rule: "CF-WHITE-2" };
+        return [act, { ...act, to: "mine" }];
+      }
       return [{ moves: [move], says: t("color.keep"), rule: "CF-WHITE-2" }];
     });
   },
@@ -50,6 +53,7 @@ export const colorFlush = (): Kit<ColorView> => ({
     const [place, a, b] = from.split(":");
     const [target, seat] = to?.split(":") ?? [];
     if (place === "mine" && a) {
+      if (target === "mine") return null;
       if (target === "seat") return [`give ${a} to ${seat}`];
       return target === "pile" ? [`give ${a} to pile`] : [`flip ${a}`];
     }

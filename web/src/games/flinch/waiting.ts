@@ -2,7 +2,7 @@
 
 import type { FlinchView } from "../../lib/views";
 import { listed, t } from "../../lib/words.svelte";
-import { awaited, starters } from "./kit";
+import { awaited, starters } from "./places";
 
 /** The numbers that would go on, and whether any card in sight is one of them. */
 export function waiting(view: FlinchView): string {

@@ -59,7 +59,10 @@ export class FlushKit implements Kit<FlushView> {
     const moves = [...new Set(this.hand(view)), ...free.map((base) => `t${base.base}`)];
     const own = [...this.hand(view), ...free.map((base) => base.top ?? "")];
     const acts: Act[] = [];
+    // cards that the table has already, but for a flipped Blind, leave only those that come after them
+    const begun = view.tray.length > (view.flipped === null ? 0 : 1);
     for (const move of moves) {
+      if (begun && !view.legal.includes(move)) continue;
       const card = this.card(view, move);
       const left = own.toSpliced(own.indexOf(card), 1);
       if (!possible(view, [...cards, card], left)) continue;
@@ -114,6 +117,7 @@ export class FlushKit implements Kit<FlushView> {
   attempt(scene: Scene<FlushView>, from: Spot, to: Spot | null): string[] | null {
     const [place, what = ""] = from.split(":");
     const target = to?.split(":")[0];
+    if (target === "hand") return null;
     if (place === "base" && target === "seat") return [`give ${what}`];
     if (target === "mimic") return [place === "base" ? `swap t${what}` : `swap ${what}`];
     if (place === "base") {

@@ -17,18 +17,24 @@ export const muggins = (): Kit<MugginsView> => ({
   acts({ view, names, you }: Scene<MugginsView>): Act[] {
     const from = view.drawn === null ? `stock:${you}` : "drawn";
     const card = cardName("number", view.drawn ?? view.stockpiles[you ?? -1]?.top ?? null);
+    const calls = view.legal.filter((move) => rest(move, "muggins"));
     return view.legal.flatMap((move): Act[] => {
       const pile = rest(move, "pile");
       if (pile) return [{ from, to: `pile:${pile[0]}`, moves: [move], says: t("muggins.pile", { card, pile: pile[0] ?? "" }), rule: "MUG-TURN-1" }];
       const stock = rest(move, "stock");
       if (stock) return [{ from, to: `stock:${stock[0]}`, moves: [move], says: t("muggins.stock", { card, name: names[Number(stock[0])] ?? "" }), rule: "MUG-TURN-1" }];
       const call = rest(move, "muggins");
-      if (call) return [{ moves: [move], says: t("muggins.call", { name: names[Number(call[0])] ?? "" }), key: "f", main: true, rule: "MUG-CALL-1" }];
+      if (call) {
+        const nth = calls.indexOf(move);
+        return [{ moves: [move], says: t("muggins.call", { name: names[Number(call[0])] ?? "" }), key: nth === 0 ? "f" : String(nth + 1), main: true, rule: "MUG-CALL-1" }];
+      }
       switch (move) {
         case "start":
           return [{ from, to: "pile:new", moves: [move], says: t("muggins.start"), rule: "MUG-TURN-1" }];
-        case "draw":
-          return [{ from: `packet:${you}`, moves: [move], says: t("muggins.draw"), rule: "MUG-TURN-1" }, { moves: [move], says: t("muggins.draw"), key: "d", main: true, rule: "MUG-TURN-1" }];
+        case "draw": {
+          const act = { moves: [move], says: t("muggins.draw"), rule: "MUG-TURN-1" };
+          return [{ ...act, from: `packet:${you}` }, { ...act, from: `packet:${you}`, to: "drawn" }, { ...act, key: "d", main: true }];
+        }
         case "keep":
           return [{ from, to: `stock:${you}`, moves: [move], says: t("muggins.keep", { card }), rule: "MUG-TURN-1" }];
         default:

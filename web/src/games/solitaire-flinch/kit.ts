@@ -53,15 +53,15 @@ export const solitaire = (): Kit<SolitaireView> => ({
       if (move === "stock") return [{ from: "turned", to: "stock", moves: [move], says: t("solitaire.stock", { card: view.turned ?? "" }), rule: "SOL-PLAY-2" }];
       if (move === "turn") {
         const act = { moves: [move], says: t("solitaire.turn"), rule: "SOL-PLAY-2" };
-        return [{ ...act, from: "pack" }, { ...act, key: "d", main: true }];
+        return [{ ...act, from: "pack" }, { ...act, from: "pack", to: "turned" }, { ...act, key: "d", main: true }];
       }
       return [{ moves: [move], says: t("solitaire.give_up"), rule: "SOL-WIN-1" }];
     });
   },
 
-  attempt(_scene: Scene<SolitaireView>, from: Spot, to: Spot | null): string[] | null {
+  attempt({ view }: Scene<SolitaireView>, from: Spot, to: Spot | null): string[] | null {
     if (from === "pack") return ["turn"];
-    if (from === "stock" && to === null) return null;
+    if (to === null && (from === "stock" || (from === "turned" && view.turned === null))) return null;
     const [row, pile] = from.split(":");
     const source = row === "lower" ? pile : row;
     const [target, which] = to?.split(":") ?? ["upper"];
