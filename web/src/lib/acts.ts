@@ -3,6 +3,8 @@
  * says which acts its legal moves stand for; tapping, dragging and the keyboard know only acts.
  */
 
+import type { ActKey } from "./shortcuts";
+
 /** A place at the table by name, such as "hand:7s", "pile:2" or "seat:1". */
 export type Spot = string;
 
@@ -22,7 +24,7 @@ export interface Act {
   /** The rule behind it. */
   rule?: string;
   /** The key that does it, where it is a button. */
-  key?: string;
+  key?: ActKey | undefined;
   /** It is allowed, but has its price, such as a pile to be picked up. */
   costs?: boolean;
   /** A button that should catch the eye. */

@@ -5,6 +5,7 @@ import { rest } from "../../lib/acts";
 import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
 import type { FlinchView } from "../../lib/views";
+import { numberKey } from "../../lib/shortcuts";
 import { listed, t } from "../../lib/words.svelte";
 import type { Kit, Scene } from "../kit";
 import { whose } from "../kit";
@@ -47,12 +48,12 @@ export const flinch = (): Kit<FlinchView> => {
         if (says !== null) {
           const act = { moves: [move], says, rule: "FLI-PILE-1" };
           const there = held ? places(view, held.card).filter((place) => place.move === move) : [];
-          return [{ ...act, key: String(i + 1) }, ...there.map(({ spot }) => ({ ...act, from: held?.spot ?? "", to: spot }))];
+          return [{ ...act, key: numberKey(i) }, ...there.map(({ spot }) => ({ ...act, from: held?.spot ?? "", to: spot }))];
         }
         const call = rest(move, "flinch");
         if (call) {
           const nth = calls.indexOf(move);
-          return [{ moves: [move], says: t("flinch.call", { name: names[Number(call[0])] ?? "" }), key: nth === 0 ? "f" : String(nth + 1), main: true, rule: "FLI-CH-1" }];
+          return [{ moves: [move], says: t("flinch.call", { name: names[Number(call[0])] ?? "" }), key: nth === 0 ? "f" : numberKey(nth), main: true, rule: "FLI-CH-1" }];
         }
         const show = rest(move, "show");
         if (show) return [{ from: `hand:${show[0]}`, to: "shown", moves: [move], says: t("flinch.show", { card: show[0] ?? "" }), costs: true, rule: "FLI-EXPOSE-1" }];

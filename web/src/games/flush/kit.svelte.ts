@@ -4,6 +4,7 @@ import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
 import { cardName } from "../../lib/names";
 import type { FlushView } from "../../lib/views";
+import { numberKey } from "../../lib/shortcuts";
 import { listed, t } from "../../lib/words.svelte";
 import type { Inspected, Kit, Scene } from "../kit";
 import { mine, whose } from "../kit";
@@ -84,7 +85,7 @@ export class FlushKit implements Kit<FlushView> {
         const found = effect(view, cards, value);
         const says = `${declaration(value, cards.length)} — ${effects(scene, found)}`;
         const moves = [...inOrder(this.gathered), `say ${value}`];
-        acts.push({ moves, says, key: i === 0 ? "d" : String(i + 1), main: i === 0, rule: ruleOf(found) });
+        acts.push({ moves, says, key: i === 0 ? "d" : numberKey(i), main: i === 0, rule: ruleOf(found) });
       });
     }
     return acts;

@@ -5,6 +5,7 @@ import { rest } from "../../lib/acts";
 import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
 import type { MugginsView } from "../../lib/views";
+import { numberKey } from "../../lib/shortcuts";
 import { listed, t } from "../../lib/words.svelte";
 import type { Kit, Scene } from "../kit";
 import { whose } from "../kit";
@@ -26,7 +27,7 @@ export const muggins = (): Kit<MugginsView> => ({
       const call = rest(move, "muggins");
       if (call) {
         const nth = calls.indexOf(move);
-        return [{ moves: [move], says: t("muggins.call", { name: names[Number(call[0])] ?? "" }), key: nth === 0 ? "f" : String(nth + 1), main: true, rule: "MUG-CALL-1" }];
+        return [{ moves: [move], says: t("muggins.call", { name: names[Number(call[0])] ?? "" }), key: nth === 0 ? "f" : numberKey(nth), main: true, rule: "MUG-CALL-1" }];
       }
       switch (move) {
         case "start":
