@@ -1,0 +1,65 @@
+/**
+ * Something carried over the table with a mouse or a finger: it follows the pointer, and near the
+ * upper or lower edge the page scrolls, so that what is out of sight can be reached too.
+ */
+
+/** So far a pointer may stray and it is still a tap. */
+const FAR = 8;
+/** So near to an edge the page scrolls, and so fast. */
+const EDGE = 56;
+const SPEED = 9;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export class Carrying {
+  /** How far from its place it is held; null while it lies there. */
+  offset = $state.raw<Point | null>(null);
+  #start: (Point & { pointer: number; scrolled: number }) | null = null;
+  #at: Point = { x: 0, y: 0 };
+  readonly #taken: () => void;
+
+  constructor(taken: () => void) {
+    this.#taken = taken;
+  }
+
+  down(event: PointerEvent): void {
+    this.#start = { x: event.clientX, y: event.clientY, pointer: event.pointerId, scrolled: scrollY };
+  }
+
+  move(event: PointerEvent): void {
+    if (!this.#start) return;
+    this.#at = { x: event.clientX, y: event.clientY };
+    const far = Math.hypot(this.#at.x - this.#start.x, this.#at.y - this.#start.y) >= FAR;
+    if (!this.offset && !far) return;
+    if (!this.offset) {
+      (event.currentTarget as HTMLElement).setPointerCapture(this.#start.pointer);
+      this.#taken();
+      requestAnimationFrame(this.#atEdge);
+    }
+    this.#follow();
+  }
+
+  /** Let go; whether anything was carried. */
+  end(): boolean {
+    const carried = this.offset !== null;
+    this.#start = null;
+    this.offset = null;
+    return carried;
+  }
+
+  #follow(): void {
+    if (this.#start) this.offset = { x: this.#at.x - this.#start.x, y: this.#at.y - this.#start.y + scrollY - this.#start.scrolled };
+  }
+
+  readonly #atEdge = (): void => {
+    if (!this.offset) return;
+    const before = scrollY;
+    if (this.#at.y < EDGE) scrollBy(0, -SPEED);
+    if (this.#at.y > innerHeight - EDGE) scrollBy(0, SPEED);
+    if (scrollY !== before) this.#follow();
+    requestAnimationFrame(this.#atEdge);
+  };
+}
