@@ -1,7 +1,8 @@
-/** Whole games without a mouse. */
+/** Whole games without a mouse, from the lobby on; games of all others are played by keys in `games.spec.ts`. */
 
+import type { Page } from "@playwright/test";
 import { accessible, address, DESK, expect, PHONE, test } from "./house";
-import { countPointers, enter, playByKeys, walkToField } from "./keys";
+import { countPointers, enter, playByKeys, walkTo, walkToField } from "./keys";
 
 const GAMES = {
   Flush: { screen: DESK, options: { Rounds: "1" } },
@@ -29,8 +30,29 @@ for (const [title, { screen, options }] of Object.entries(GAMES)) {
     if (title === "Flush") expect(acts).toBeGreaterThan(0);
     await expect(page.locator(".end h2")).not.toBeEmpty();
     await accessible(page);
+    await readTheLog(page);
+    await enter(page, '.end a[href^="#/replay"]');
+    await expect(page.locator(".felt")).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toContainText("in a replay");
     expect(await pointed()).toBe(0);
   });
+}
+
+/** The log is one stop for Tab; the arrows go from line to line, and Enter shows the moment. */
+async function readTheLog(page: Page): Promise<void> {
+  const lines = page.locator(".log button");
+  const stops = (): Promise<number[]> => lines.evaluateAll((all) => all.flatMap((one, i) => ((one as HTMLElement).tabIndex >= 0 ? [i] : [])));
+  expect(await lines.count()).toBeGreaterThan(2);
+  expect(await walkTo(page, '.log button:not([tabindex="-1"])')).toBe(true);
+  const [newest = 0] = await stops();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(lines.nth(newest - 1)).toBeFocused();
+  expect(await stops()).toEqual([newest - 1]);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".log .chosen").filter({ has: page.locator(":focus") })).toHaveCount(1);
+  await page.keyboard.press("Home");
+  await expect(lines.first()).toBeFocused();
 }
 
 test("the keys are told, and the table is told aloud", async ({ welcome }) => {

@@ -1,6 +1,7 @@
 /** A player who does what the page marks as possible, by tapping or dragging, and no more. */
 
 import { expect, type Page } from "@playwright/test";
+import { carry } from "./pointer";
 
 export interface Seen {
   over: boolean;
@@ -8,6 +9,8 @@ export interface Seen {
   open: { spot: string; costs: boolean }[];
   targets: string[];
   buttons: string[];
+  /** the key of each button, where it has one */
+  keys: (string | null)[];
   main: number;
 }
 
@@ -16,8 +19,6 @@ export interface Manner {
   drag?: boolean;
   /** so many acts at most */
   most?: number;
-  /** after so many acts, the last button is pressed: it passes or gives up */
-  patience?: number;
 }
 
 export interface Played {
@@ -37,6 +38,7 @@ function glance(): Seen & { yours: boolean } {
     open: all(".felt .spot.open").map((one) => ({ spot: one.dataset["spot"] ?? "", costs: one.classList.contains("costs") })),
     targets: all(".felt .spot.target").map((one) => one.dataset["spot"] ?? ""),
     buttons: buttons.map((one) => one.innerText),
+    keys: buttons.map((one) => one.getAttribute("aria-keyshortcuts")),
     main: buttons.findIndex((one) => one.classList.contains("main")),
     yours: document.querySelector(".banner.yours") !== null,
   };
@@ -57,9 +59,9 @@ export async function look(page: Page): Promise<Seen> {
 }
 
 /** One act, or a sheet put away. */
-export async function act(page: Page, seen: Seen, patient = true): Promise<void> {
+export async function act(page: Page, seen: Seen): Promise<void> {
   if (seen.sheet) await page.keyboard.press("Escape");
-  else await tap(page, chosen(choose(seen, patient)));
+  else await tap(page, chosen(choose(seen)));
 }
 
 export const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
@@ -67,10 +69,9 @@ export const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() *
 export type Choice = { spot: string } | { button: number };
 
 /** Where to go, or which button to press. */
-export function choose(seen: Seen, patient = true): Choice {
+export function choose(seen: Seen): Choice {
   if (seen.targets.length > 0) return { spot: any(seen.targets) };
   const last = seen.buttons.length - 1;
-  if (!patient && last >= 0) return { button: last };
   const places = seen.open.filter(({ spot }) => !spot.startsWith("tray:"));
   const cheap = places.filter(({ costs }) => !costs);
   if (seen.main >= 0 && (places.length === 0 || Math.random() < 0.7)) return { button: seen.main };
@@ -83,14 +84,13 @@ export const chosen = (choice: Choice): string =>
   "spot" in choice ? `.felt [data-spot="${choice.spot}"]` : `.buttons button:nth-of-type(${choice.button + 1})`;
 
 /** Plays to the end of the game. */
-export async function playToTheEnd(page: Page, { drag = false, most = 900, patience = 300 }: Manner = {}): Promise<Played> {
+export async function playToTheEnd(page: Page, { drag = false, most = 900 }: Manner = {}): Promise<Played> {
   const played: Played = { acts: 0, drags: 0 };
   for (; played.acts < most; played.acts += 1) {
     const seen = await look(page);
     if (seen.over) return played;
-    const patient = played.acts < patience;
-    if (drag && !seen.sheet && seen.targets.length === 0 && (await carry(page, choose(seen, patient)))) played.drags += 1;
-    else await act(page, seen, patient);
+    if (drag && !seen.sheet && seen.targets.length === 0 && (await carryAny(page, choose(seen)))) played.drags += 1;
+    else await act(page, seen);
   }
   throw new Error(`The game was not over after ${most} acts.`);
 }
@@ -136,32 +136,10 @@ const looks = (): string =>
   [...document.querySelectorAll<HTMLElement>(".felt [data-spot], .felt [data-face], .end h2")].map((one) => one.dataset["spot"] ?? one.dataset["face"]).join();
 
 /** Carries a card to a place that takes it; false where this is nothing to carry. */
-export async function carry(page: Page, choice: Choice): Promise<boolean> {
+async function carryAny(page: Page, choice: Choice): Promise<boolean> {
   if (!("spot" in choice)) return false;
-  const from = await pointOn(page, chosen(choice));
-  if (!from) return false;
   const before = await page.evaluate(looks);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 6, from.y + 12, { steps: 2 });
-  const targets = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".felt .spot.target")].map((one) => one.dataset["spot"] ?? ""));
-  const to = targets.length > 0 ? await spotCentre(page, any(targets)) : null;
-  if (!to) {
-    // let go where it was taken up, and nothing has happened
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.up();
-    return false;
-  }
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
+  if (!(await carry(page, chosen(choice), (places) => (places.length > 0 ? any(places) : undefined)))) return false;
   await expect.poll(() => page.evaluate(looks), { message: "what carrying a card did", timeout: LONG, intervals: [20, 50, 100] }).not.toBe(before);
   return true;
 }
-
-const spotCentre = (page: Page, spot: string): Promise<{ x: number; y: number } | null> =>
-  page.evaluate((name) => {
-    const place = document.querySelector(`.felt [data-spot="${name}"]`)?.getBoundingClientRect();
-    if (!place) return null;
-    const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
-    return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight ? { x, y } : null;
-  }, spot);
