@@ -9,7 +9,7 @@ export const SHORTCUTS = {
   do: ["d"],
   end: ["e"],
   call: ["f"],
-  number: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+  number: ["2", "3", "4", "5", "6", "7", "8", "9"],
   say: ["t"],
   log: ["l"],
   hint: ["h"],
@@ -27,9 +27,9 @@ export type KeyOf<Name extends Shortcut> = (typeof SHORTCUTS)[Name][number];
 /** The keys that a game may give to its buttons. */
 export type ActKey = KeyOf<"do" | "end" | "call" | "number">;
 
-/** The number that a button has for a key, the first being 0; only nine have one. */
+/** The key of the second button of a kind and of those that follow, the first being 0 and having a letter. */
 export function numberKey(nth: number): ActKey | undefined {
-  return SHORTCUTS.number[nth];
+  return SHORTCUTS.number[nth - 1];
 }
 
 /** What is printed on a key. */

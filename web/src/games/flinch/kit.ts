@@ -29,7 +29,7 @@ export const flinch = (): Kit<FlinchView> => {
     acts({ view, names }: Scene<FlinchView>): Act[] {
       const held = view.phase === "choose" && view.chosen ? source(view, rest(view.chosen, "play") ?? []) : null;
       const calls = view.legal.filter((move) => rest(move, "flinch"));
-      return view.legal.flatMap((move, i): Act[] => {
+      return view.legal.flatMap((move): Act[] => {
         const play = rest(move, "play");
         if (play) {
           const { spot, card } = source(view, play);
@@ -46,9 +46,8 @@ export const flinch = (): Kit<FlinchView> => {
         }
         const says = asked(move);
         if (says !== null) {
-          const act = { moves: [move], says, rule: "FLI-PILE-1" };
           const there = held ? places(view, held.card).filter((place) => place.move === move) : [];
-          return [{ ...act, key: numberKey(i) }, ...there.map(({ spot }) => ({ ...act, from: held?.spot ?? "", to: spot }))];
+          return there.map(({ spot }) => ({ from: held?.spot ?? "", to: spot, moves: [move], says, rule: "FLI-PILE-1" }));
         }
         const call = rest(move, "flinch");
         if (call) {
