@@ -5,8 +5,9 @@
 
 /** So far a pointer may stray and it is still a tap. */
 const FAR = 8;
-/** So near to an edge the page scrolls, and so fast. */
+/** So near to an edge the page scrolls, and so fast; what lay there already must be carried on toward it. */
 const EDGE = 56;
+const TOWARD = 32;
 const SPEED = 9;
 
 interface Point {
@@ -55,10 +56,10 @@ export class Carrying {
   }
 
   readonly #atEdge = (): void => {
-    if (!this.offset) return;
+    if (!this.offset || !this.#start) return;
     const before = scrollY;
-    if (this.#at.y < EDGE) scrollBy(0, -SPEED);
-    if (this.#at.y > innerHeight - EDGE) scrollBy(0, SPEED);
+    if (this.#at.y < Math.min(EDGE, this.#start.y - TOWARD)) scrollBy(0, -SPEED);
+    if (this.#at.y > Math.max(innerHeight - EDGE, this.#start.y + TOWARD)) scrollBy(0, SPEED);
     if (scrollY !== before) this.#follow();
     requestAnimationFrame(this.#atEdge);
   };
