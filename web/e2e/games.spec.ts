@@ -18,7 +18,7 @@ interface Sitting extends Wish {
 
 const GAMES: Record<string, Sitting> = {
   "Flush, second edition": { title: "Flush", players: 3, options: { Rounds: 2 }, by: "drag" },
-  "Flush, first edition": { title: "Flush", players: 2, options: { Edition: "first", Rounds: 1 }, by: "tap", phone: true },
+  "Flush, first edition": { title: "Flush", players: 2, options: { Edition: "first", Format: "elimination", Limit: 20 }, by: "tap", phone: true },
   "Flush, third edition": { title: "Flush", players: 3, options: { Edition: "third", Format: "rounds", Rounds: 1 }, by: "tap", french: true, dark: true },
   "Flush, until one is left": { title: "Flush", players: 3, options: { Edition: "third", Format: "elimination", Limit: 20 }, by: "tap" },
   "Color Flush": { title: "Color Flush", players: 4, options: { "Turn limit": 12 }, by: "drag", phone: true, french: true },

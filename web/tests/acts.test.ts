@@ -102,9 +102,11 @@ describe.each(Object.keys(KINDS))("%s", (game) => {
     }
   });
 
-  it("has no two buttons with the same words or the same key", async () => {
+  it("says what each act does, with no two buttons of the same words or the same key", async () => {
     for (const moment of own) {
-      const shown = buttons((await kitOf(game)).acts(sceneOf(moment.view)));
+      const acts = (await kitOf(game)).acts(sceneOf(moment.view));
+      for (const { says } of acts) expect(says, told(moment)).not.toMatch(/undefined|null|\{\{|^$/);
+      const shown = buttons(acts);
       const keys = shown.flatMap(({ key }) => (key === undefined ? [] : [key]));
       expect(new Set(shown.map(({ says }) => says)).size, told(moment)).toBe(shown.length);
       expect(new Set(keys).size, told(moment)).toBe(keys.length);
