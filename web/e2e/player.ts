@@ -1,7 +1,7 @@
 /** A player who does what the page marks as possible, by tapping or dragging, and no more. */
 
 import { expect, type Page } from "@playwright/test";
-import { carry } from "./pointer";
+import { carry, hasTouch, pointOn } from "./pointer";
 
 export interface Seen {
   over: boolean;
@@ -95,30 +95,6 @@ export async function playToTheEnd(page: Page, { drag = false, most = 900 }: Man
   throw new Error(`The game was not over after ${most} acts.`);
 }
 
-/** A point at which something can really be hit: cards in a hand lie over each other. */
-export async function pointOn(page: Page, what: string): Promise<{ x: number; y: number } | null> {
-  return page.evaluate((selector) => {
-    const place = document.querySelector<HTMLElement>(selector);
-    if (!place) return null;
-    const hit = (): { x: number; y: number } | null => {
-      const { left, top, width, height } = place.getBoundingClientRect();
-      for (const down of [0.2, 0.5, 0.8]) {
-        for (const along of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-          const [x, y] = [left + width * along, top + height * down];
-          const found = document.elementFromPoint(x, y);
-          if (found && place.contains(found)) return { x, y };
-        }
-      }
-      return null;
-    };
-    place.scrollIntoView({ block: "nearest" });
-    const point = hit();
-    if (point) return point;
-    place.scrollIntoView({ block: "center" });
-    return hit();
-  }, what);
-}
-
 /** One tap, with a finger where the screen has touch. What is gone by now is looked for anew. */
 export async function tap(page: Page, what: string): Promise<void> {
   let point: { x: number; y: number } | null = null;
@@ -127,7 +103,7 @@ export async function tap(page: Page, what: string): Promise<void> {
   await expect.poll(reached, { message: `${what} can be tapped`, timeout: 20_000, intervals: [50] }).toBe(true);
   const found = point as { x: number; y: number } | null;
   if (!found) return;
-  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.touchscreen.tap(found.x, found.y);
+  if (await hasTouch(page)) await page.touchscreen.tap(found.x, found.y);
   else await page.mouse.click(found.x, found.y);
 }
 

@@ -1,7 +1,6 @@
 /** What carries cards over the table: the mouse of a desk, or a finger where the screen has touch. */
 
 import { expect, type CDPSession, type Page } from "@playwright/test";
-import { pointOn } from "./player";
 
 interface Point {
   x: number;
@@ -20,9 +19,17 @@ const AWAY = { x: 14, y: 22 };
 /** Within this of the upper and lower edges the page scrolls; see `carrying.svelte.ts`. */
 const EDGE = 60;
 const fingers = new WeakMap<Page, Promise<CDPSession>>();
+const touched = new WeakMap<Page, Promise<boolean>>();
+
+/** Whether the screen has touch; that does not change, and is asked once. */
+export function hasTouch(page: Page): Promise<boolean> {
+  const known = touched.get(page) ?? page.evaluate(() => navigator.maxTouchPoints > 0);
+  touched.set(page, known);
+  return known;
+}
 
 async function pointerOf(page: Page): Promise<Pointer> {
-  if (!(await page.evaluate(() => navigator.maxTouchPoints > 0))) {
+  if (!(await hasTouch(page))) {
     const down = async (at: Point): Promise<void> => {
       await page.mouse.move(at.x, at.y);
       await page.mouse.down();
@@ -34,6 +41,30 @@ async function pointerOf(page: Page): Promise<Pointer> {
   const cdp = await session;
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: Point[]): Promise<unknown> => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: at });
   return { down: (at) => touch("touchStart", [at]), move: (to) => touch("touchMove", [to]), up: () => touch("touchEnd", []) };
+}
+
+/** A point at which something can really be hit: cards in a hand lie over each other. */
+export async function pointOn(page: Page, what: string): Promise<Point | null> {
+  return page.evaluate((selector) => {
+    const place = document.querySelector<HTMLElement>(selector);
+    if (!place) return null;
+    const hit = (): { x: number; y: number } | null => {
+      const { left, top, width, height } = place.getBoundingClientRect();
+      for (const down of [0.2, 0.5, 0.8]) {
+        for (const along of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+          const [x, y] = [left + width * along, top + height * down];
+          const found = document.elementFromPoint(x, y);
+          if (found && place.contains(found)) return { x, y };
+        }
+      }
+      return null;
+    };
+    place.scrollIntoView({ block: "nearest" });
+    const point = hit();
+    if (point) return point;
+    place.scrollIntoView({ block: "center" });
+    return hit();
+  }, what);
 }
 
 /** Where a place is: a point on it, or the way to scroll until it is in sight. */
