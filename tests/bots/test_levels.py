@@ -67,8 +67,7 @@ def test_a_steady_bot_says_why_in_every_game(language: str) -> None:
                 break
             thought = bot("steady").consider(state.view(state.turn), Chance("any"))
             assert thought.move is not None
-            said = thought.say(language)
-            assert thought.move in said
+            said = thought.say(state.view(state.turn), language)
             assert "{" not in said
             state.play(state.turn, thought.move)
 
@@ -78,4 +77,4 @@ def test_letting_it_be_can_be_said_too() -> None:
     view = state.view((state.turn or 0) + 1 if state.turn != 2 else 0)
     thought: Any = bot("steady").consider(view, Chance("any"))
     assert thought.move is None
-    assert thought.say("en") != thought.say("fr")
+    assert thought.say(view, "en") != thought.say(view, "fr")

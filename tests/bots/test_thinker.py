@@ -16,6 +16,7 @@ from parlour.bots import Thought, bot, search, thinker
 from parlour.bots.judgement import judgement
 from parlour.bots.search import CompiledSearch, PlainSearch
 from parlour.bots.thinker import Thinker, is_settled
+from parlour.bots.wording import told
 from parlour.engine import Chance, Game, View
 from parlour.engine.compiled import Splitmix
 
@@ -92,10 +93,10 @@ def test_a_thinker_says_why_in_both_languages() -> None:
     thought = Thinker(simulations=50).consider(view, Chance("s"))
     assert thought.move is not None
     for language in ("en", "fr"):
-        said = thought.say(language)
-        assert thought.move in said
+        said = thought.say(view, language)
         assert f"{round(100 * (thought.estimate or 0))} %" in said
-        assert str(thought.other) in said
+        better = (thought.estimate or 0) > (thought.other_estimate or 0)
+        assert (told(view, [str(thought.other)], language) in said) == better
 
 
 @pytest.mark.usefixtures("_plain")

@@ -52,9 +52,15 @@ def test_a_hint_says_why_in_both_languages() -> None:
         thinkers = Thinkers(1)
         thinkers._deep = thinkers._quick  # without waiting for anything to be compiled
         thinking._is_deep.cache_clear()
-        answer = await closing(thinkers, thinkers._think("keen", view(), "x", reasons=True))
-        assert answer.move in view().legal
-        assert answer.said.keys() == {"en", "fr"}
+        state = parlour.game("collectors-flinch").deal(seats=2, seed="tea")
+        seen = state.view(state.turn)
+        names = ["Ana", "Ben"]
+        asked = thinkers._think("keen", seen, "x", reasons=True, names=names)
+        answer = await closing(thinkers, asked)
+        assert answer.move in seen.legal
+        other = names[1 - (state.turn or 0)]
+        assert answer.said["en"].startswith(f"Ask {other} for every ")
+        assert answer.said["fr"].startswith(f"Demander à {other} tous les ")
 
     asyncio.run(run())
 

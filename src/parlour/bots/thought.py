@@ -1,12 +1,16 @@
-"""What a bot thinks of its move, and how it says so in a line."""
+"""What a bot thinks of its move, and how it says so to the player in whose place it thought."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from parlour.bots.wording import told
+from parlour.engine import View
 
 
 @dataclass(frozen=True)
@@ -27,23 +31,25 @@ class Thought:
     simulations: int = 0
     decisions: int = 0  # made within the simulations
 
-    def say(self, language: str = "en") -> str:
-        """The thought in one sentence."""
+    def say(self, view: View, language: str = "en", names: Sequence[str] | None = None) -> str:
+        """The thought as advice to the player whose view it came from."""
         words = _words(language)
         if self.move is None:
             return str(words["lets_be"])
+        move = told(view, self.line or (self.move,), language, names)
         fields: dict[str, Any] = {
-            "move": ", ".join(self.line or (self.move,)),
+            "move": move[:1].upper() + move[1:],
             "point": words[self.game][self.point] if self.point else words["no_point"],
-            "other": self.other,
         }
         if self.estimate is None:
-            return str(words["prefers"]).format(**fields)
+            return str(words["best"]).format(**fields)
         fields["estimate"] = round(100 * self.estimate)
-        if self.other is None or self.other_estimate is None:
-            return str(words["prefers_alone"]).format(**fields)
-        fields["other_estimate"] = round(100 * self.other_estimate)
-        return str(words["prefers_to"]).format(**fields)
+        # the search prefers what it tried most; where that is not what counts most, it says no more
+        if self.other is None or (self.other_estimate or 0) >= self.estimate:
+            return str(words["best_alone"]).format(**fields)
+        fields["other"] = told(view, (self.other,), language, names)
+        fields["other_estimate"] = round(100 * (self.other_estimate or 0))
+        return str(words["best_of_two"]).format(**fields)
 
 
 @cache

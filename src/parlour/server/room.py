@@ -327,7 +327,8 @@ class Room:
 
     async def _advice(self, connection: Connection, message: Hint, asked: Asked) -> None:
         try:
-            answer = await self.hall.thinkers.hint(asked.view, asked.seed)
+            names = [chair.name for chair in self.table.chairs]
+            answer = await self.hall.thinkers.hint(asked.view, asked.seed, names)
         except NoThought:
             self._refuse(connection, message, not_done("no_thought"))
         else:

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from time import perf_counter
@@ -53,9 +53,9 @@ class Thinkers:
         """The move a bot of that level makes, or None where it lets it be, out of turn."""
         return (await self._think(level, view, seed)).move
 
-    async def hint(self, view: Mapping[str, Any], seed: str) -> Answer:
-        """What a good player would do, and why."""
-        return await self._think(HINTS, view, seed, reasons=True)
+    async def hint(self, view: Mapping[str, Any], seed: str, names: Sequence[str]) -> Answer:
+        """What a good player would do, and why, in words for these players."""
+        return await self._think(HINTS, view, seed, reasons=True, names=names)
 
     def prepare(self, name: str, level: str) -> None:
         """Have what a deep bot needs for a game compiled, before its first move is awaited."""
@@ -69,7 +69,12 @@ class Thinkers:
             await self._deep.ask(Question(level, dict(view), "prepare", SHORTEST), LONGEST)
 
     async def _think(
-        self, level: str, view: Mapping[str, Any], seed: str, reasons: bool = False
+        self,
+        level: str,
+        view: Mapping[str, Any],
+        seed: str,
+        reasons: bool = False,
+        names: Sequence[str] = (),
     ) -> Answer:
         begun = perf_counter()
         self.waiting += 1
@@ -78,13 +83,13 @@ class Thinkers:
             if _is_deep(level):
                 share = min(1.0, self._deep.size / self.waiting)
                 budget = max(SHORTEST, MOST_SECONDS * share)
-                asked = Question(level, dict(view), seed, budget, reasons)
+                asked = Question(level, dict(view), seed, budget, reasons, list(names))
                 with suppress(TimeoutError):
                     return await self._deep.ask(asked, budget + PATIENCE)
                 tell("a bot thought too long", level=logging.WARNING, bot=level)
                 metrics.THOUGHTS_LATE.inc()
                 level = QUICK
-            asked = Question(level, dict(view), seed, 0.0, reasons)
+            asked = Question(level, dict(view), seed, 0.0, reasons, list(names))
             with suppress(TimeoutError):
                 return await self._quick.ask(asked, QUICK_PATIENCE)
             raise NoThought("No bot could be asked in time.")

@@ -26,6 +26,7 @@ class Question(msgspec.Struct):
     seed: str
     budget: float
     reasons: bool = False
+    names: list[str] = []  # of the players, for the reasons
 
 
 class Answer(msgspec.Struct):
@@ -58,7 +59,7 @@ def think(asked: Question) -> Answer:
         return Answer(player.choose(view, chance))
     thought = player.consider(view, chance)
     line = list(thought.line or ([thought.move] if thought.move is not None else []))
-    said = {language: thought.say(language) for language in LANGUAGES}
+    said = {language: thought.say(view, language, asked.names or None) for language in LANGUAGES}
     return Answer(thought.move, line, said)
 
 
