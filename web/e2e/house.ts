@@ -47,6 +47,11 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<G
       }
     };
     (globalThis as unknown as Cut).cut = () => sockets.forEach((one) => one.close());
+    const plain = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) console.error("Something moves for somebody who wants no motion.");
+      return plain.apply(this, given);
+    };
   });
   const sleep = async (): Promise<void> => {
     await context.setOffline(true);

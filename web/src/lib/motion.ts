@@ -1,59 +1,105 @@
 /**
  * Cards move, they do not teleport. Before the table changes, `remember` notes where every card
- * lies; after it, `travel` lets each new card come from where one with the same face has gone, or
- * from the player who acted. Nothing waits for it, and it can be broken off at any time.
+ * lies; after it, `travel` lets pictures of them fly over the table while the table itself is
+ * already as it is now. So nothing waits for a flight, and everything can be pressed meanwhile;
+ * the next change breaks it off.
  */
 
-const CARDS = "[data-face]";
+import { journeys, type Box, type Happened, type Journey, type Lying } from "./journeys";
+
+const CARDS = "[data-face]:not(.fate *)";
+/** From the first card that sets out to the last that is there, in ms. */
 const LENGTH = 240;
+const STAGGER = 15;
+const SMALL = 0.6;
 
-interface Left {
-  element: Element;
-  face: string;
-  box: DOMRect;
+interface Left extends Lying {
+  element: HTMLElement;
+  picture: HTMLElement;
 }
-
 export type Memory = Left[];
 
-function still(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+/** The pictures in the air, and the cards below that wait for them. */
+let flights: Animation[] = [];
+let sky: HTMLElement | null = null;
 
-/** Where every card lies now. */
+/** Where every card lies now; nothing for somebody who wants no motion. */
 export function remember(table: HTMLElement): Memory {
-  if (still()) return [];
-  return [...table.querySelectorAll<HTMLElement>(CARDS)].map((element) => ({
-    element,
-    face: element.dataset["face"] ?? "?",
-    box: element.getBoundingClientRect(),
-  }));
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+  return lying(table).map((one) => ({ ...one, picture: one.element.cloneNode(true) as HTMLElement }));
 }
 
-/** Let the cards that are new come from where they were, or else from the seat that acted. */
-export function travel(table: HTMLElement, before: Memory, seat: number | null): void {
-  if (before.length === 0) return;
-  const stayed = new Set(before.map((one) => one.element));
-  const gone = before.filter((one) => !one.element.isConnected);
-  const home = seat === null ? null : table.querySelector(`[data-seat="${seat}"]`);
-  let flown = 0;
-  for (const card of table.querySelectorAll<HTMLElement>(CARDS)) {
-    if (stayed.has(card) || flown >= 16) continue;
-    const face = card.dataset["face"] ?? "?";
-    const at = gone.findIndex((one) => one.face === face);
-    const from = at >= 0 ? gone.splice(at, 1)[0]?.box : home?.getBoundingClientRect();
-    if (from) fly(card, from, at >= 0);
-    flown += 1;
+function lying(table: HTMLElement): (Lying & { element: HTMLElement })[] {
+  return [...table.querySelectorAll<HTMLElement>(CARDS)].map((element) => {
+    const heap = element.closest<HTMLElement>("[data-count]");
+    const before = element.closest<HTMLElement>("[data-seat]");
+    return {
+      element,
+      face: element.dataset["face"] ?? "?",
+      box: element.getBoundingClientRect(),
+      count: heap ? Number(heap.dataset["count"]) : null,
+      seat: before ? Number(before.dataset["seat"]) : null,
+      hand: element.closest(".hand, .fronts") !== null,
+    };
+  });
+}
+
+/** Let every card that moved be seen to move. */
+export function travel(table: HTMLElement, before: Memory, happened: Happened): void {
+  if (before.length === 0 || !table.isConnected) return;
+  const after = lying(table);
+  const place = (seat: number | null): Box | null => table.querySelector(seat === null ? ":scope" : `[data-seat="${seat}"] .head, [data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
+  const found = journeys(before, after, happened, place);
+  if (found.length === 0) return;
+  land();
+  const pictures = new Map(before.map((one) => [one.element as unknown, one.picture]));
+  found.forEach((one, i) => set(one, pictures, Math.min(i, 4) * STAGGER));
+}
+
+/** Everything in the air is where it goes. */
+function land(): void {
+  for (const one of flights) one.cancel();
+  flights = [];
+  sky?.replaceChildren();
+}
+
+function set(journey: Journey, before: ReadonlyMap<unknown, HTMLElement>, delay: number): void {
+  const { card } = journey;
+  const element = card.element as HTMLElement;
+  const timing = { duration: LENGTH - delay, delay, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" as const };
+  if (journey.kind === "turns") {
+    flights.push(element.animate([{ transform: "scaleX(0)" }, { transform: "none" }], timing));
+    return;
   }
+  if (journey.kind === "comes") {
+    const covered = journey.over && before.get(element);
+    if (covered && journey.over) fly(covered, journey.over.box, [{ opacity: 1 }, { opacity: 1 }], timing);
+    flights.push(element.animate([{ opacity: 0 }, { opacity: 0 }], timing));
+    fly(element.cloneNode(true) as HTMLElement, card.box, [{ transform: between(card.box, journey.from) }, { transform: "none" }], timing);
+    return;
+  }
+  const picture = (before.get(element) ?? element).cloneNode(true) as HTMLElement;
+  const end = journey.kind === "goes" ? { transform: between(card.box, journey.to), opacity: 0.2 } : { opacity: 0 };
+  fly(picture, card.box, [{ transform: "none", opacity: 1 }, end], timing);
 }
 
-function fly(card: HTMLElement, from: DOMRect, same: boolean): void {
-  const to = card.getBoundingClientRect();
-  const x = from.left + from.width / 2 - (to.left + to.width / 2);
-  const y = from.top + from.height / 2 - (to.top + to.height / 2);
-  if (to.width === 0 || Math.hypot(x, y) < 4) return;
-  const scale = same ? from.width / to.width : 0.6;
-  card.animate(
-    [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 20 }, { transform: "none", zIndex: 20 }],
-    { duration: LENGTH, easing: "cubic-bezier(.2,.8,.3,1)" },
-  );
+/** A picture in the air: it tells readers nothing, and is in nobody's way. */
+function fly(picture: HTMLElement, { left, top, width }: Box, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+  sky ??= Object.assign(document.createElement("div"), { className: "sky", ariaHidden: "true" });
+  if (!sky.isConnected) document.body.append(sky);
+  picture.dataset["flies"] = picture.dataset["face"];
+  delete picture.dataset["face"];
+  picture.style.cssText = `position:fixed;margin:0;left:${left}px;top:${top}px;--card:${width}px`;
+  sky.append(picture);
+  const flight = picture.animate(frames, timing);
+  flights.push(flight);
+  flight.onfinish = () => picture.remove();
+}
+
+/** From where a card lies to another place: centre on centre, and never larger than it was there. */
+function between(here: Box, there: Box): string {
+  const x = there.left + there.width / 2 - (here.left + here.width / 2);
+  const y = there.top + there.height / 2 - (here.top + here.height / 2);
+  const like = Math.abs(there.width / there.height - here.width / here.height) < 0.1;
+  return `translate(${x}px, ${y}px) scale(${like ? there.width / here.width : SMALL})`;
 }

@@ -1,0 +1,80 @@
+/** Cards are seen to move: shortly, in nobody's way, and with no face that the page was not told. */
+
+import type { Page } from "@playwright/test";
+import { DESK, expect, PHONE, test } from "./house";
+import { sitDown, type Wish } from "./lobby";
+import { look, playToTheEnd, tap } from "./player";
+import { faces } from "./secrets";
+
+const LONGEST = 250;
+
+interface Flight {
+  /** when it is there, in ms after it set out */
+  end: number;
+  /** the face it shows in the air; null for a card that lies on the table */
+  face: string | null;
+}
+
+/** Notes every animation of the pages to come; held, each of them stands still in the air. */
+async function watchTheSky(page: Page, held: boolean): Promise<() => Promise<Flight[]>> {
+  await page.addInitScript((hold) => {
+    const noted = globalThis as unknown as { flights: Flight[] };
+    noted.flights = [];
+    const plain = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      const flight = plain.apply(this, given);
+      const face = (this as HTMLElement).dataset["flies"] ?? null;
+      noted.flights.push({ end: Number(flight.effect?.getComputedTiming().endTime), face });
+      if (hold) {
+        flight.pause();
+        flight.currentTime = 100;
+      }
+      return flight;
+    };
+  }, held);
+  return () => page.evaluate(() => (globalThis as unknown as { flights: Flight[] }).flights);
+}
+
+const GAMES: Record<string, { wish: Wish; phone: boolean; held: boolean }> = {
+  "Flush, while every flight stands still": { wish: { title: "Flush", players: 3, options: { Edition: "third", Format: "rounds", Rounds: 1 } }, phone: false, held: true },
+  "Color Flush, as it is played": { wish: { title: "Color Flush", players: 3, options: { "Turn limit": 8 } }, phone: true, held: false },
+};
+
+for (const [name, { wish, phone, held }] of Object.entries(GAMES)) {
+  test(`cards move: ${name}`, async ({ welcome }) => {
+    const { page, frames } = await welcome({ ...(phone ? PHONE : DESK), reducedMotion: "no-preference" });
+    const flights = await watchTheSky(page, held);
+    await sitDown(page, wish);
+    await playToTheEnd(page);
+    const seen = await flights();
+    expect(seen.length, "flights").toBeGreaterThan(0);
+    expect(seen.filter(({ end }) => !(end > 0 && end <= LONGEST))).toEqual([]);
+    const known = new Set(["?", ...frames.flatMap((frame) => faces(frame))]);
+    expect(seen.filter(({ face }) => face !== null && !known.has(face))).toEqual([]);
+    // what was in the air is gone with the game, or stands there because the test holds it
+    if (!held) await expect(page.locator(".sky > *")).toHaveCount(0);
+  });
+}
+
+test("a card in the air is a picture: the table below is already as it is", async ({ welcome }) => {
+  const { page } = await welcome({ reducedMotion: "no-preference" });
+  await watchTheSky(page, true);
+  await sitDown(page, { title: "Solitaire Flinch" });
+  await look(page);
+  await tap(page, '.felt [data-spot="pack"]');
+  const sky = page.locator(".sky > *");
+  await expect(sky).toHaveCount(1);
+  const turned = page.locator('[data-spot="turned"] [data-face]');
+  expect(await sky.getAttribute("data-flies")).toBe(await turned.getAttribute("data-face"));
+  const running = await page.evaluate(() => document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime)).filter((end) => end !== Infinity));
+  expect(Math.max(...running)).toBeLessThanOrEqual(LONGEST);
+  // on its way from the pack to its place, over both of them, and unheard
+  const [from, now, to] = await Promise.all(['[data-spot="pack"] [data-face]', ".sky > *", '[data-spot="turned"] [data-face]'].map((what) => page.locator(what).boundingBox()));
+  expect(now!.x).toBeGreaterThan(from!.x);
+  expect(now!.x).toBeLessThan(to!.x);
+  await expect(page.locator(".sky")).toHaveAttribute("aria-hidden", "true");
+  await expect(page.locator('[data-spot="pack"]')).toContainText("55 cards");
+  // the next act does not wait for it
+  await tap(page, '.felt [data-spot="turned"]');
+  await expect(page.locator(".felt .spot.picked, .felt .spot.target").first()).toBeVisible();
+});
