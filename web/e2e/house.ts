@@ -18,7 +18,11 @@ export const ZOOMED = { viewport: { width: 640, height: 360 }, deviceScaleFactor
 export interface Guest {
   page: Page;
   frames: Frame[];
+  /** what the page has sent */
+  sent: Frame[];
   faults: string[];
+  /** Whatever is sent to the page is lost on the way, until its line is cut. */
+  deafen: () => Promise<void>;
   /** The line is cut, and cannot be had again … */
   sleep: () => Promise<void>;
   /** … until now. */
@@ -32,21 +36,27 @@ interface House {
 
 interface Cut {
   cut: () => void;
+  deaf: boolean;
 }
 
 async function open(browser: Browser, options: BrowserContextOptions): Promise<Guest> {
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-GB", ...DESK, ...options });
   const page = await context.newPage();
   await context.addInitScript(() => {
+    const line = globalThis as unknown as Cut;
     const sockets: WebSocket[] = [];
     const Plain = globalThis.WebSocket;
     globalThis.WebSocket = class extends Plain {
       constructor(...given: ConstructorParameters<typeof Plain>) {
         super(...given);
         sockets.push(this);
+        this.addEventListener("message", (event) => line.deaf && event.stopImmediatePropagation());
       }
     };
-    (globalThis as unknown as Cut).cut = () => sockets.forEach((one) => one.close());
+    line.cut = () => {
+      sockets.forEach((one) => one.close());
+      line.deaf = false;
+    };
     const plain = Element.prototype.animate;
     Element.prototype.animate = function (...given) {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) console.error("Something moves for somebody who wants no motion.");
@@ -57,7 +67,8 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<G
     await context.setOffline(true);
     await page.evaluate(() => (globalThis as unknown as Cut).cut());
   };
-  const guest: Guest = { page, frames: [], faults: [], sleep, wake: () => context.setOffline(false) };
+  const deafen = (): Promise<void> => page.evaluate(() => void ((globalThis as unknown as Cut).deaf = true));
+  const guest: Guest = { page, frames: [], sent: [], faults: [], deafen, sleep, wake: () => context.setOffline(false) };
   const cutOff = (text: string): boolean => /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket connection/.test(text);
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && !cutOff(message.text())) guest.faults.push(`console: ${message.text()}`);
@@ -69,6 +80,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<G
   });
   page.on("websocket", (socket) => {
     if (!socket.url().startsWith(address().replace("http", "ws"))) guest.faults.push(`another host: ${socket.url()}`);
+    socket.on("framesent", ({ payload }) => guest.sent.push(JSON.parse(String(payload)) as Frame));
     socket.on("framereceived", ({ payload }) => guest.frames.push(JSON.parse(String(payload)) as Frame));
   });
   return guest;

@@ -6,7 +6,7 @@
 import type { Page } from "@playwright/test";
 import { accessible, expect, type Guest, PHONE, test } from "./house";
 import { sitDown, type Wish } from "./lobby";
-import { act, lookNow } from "./player";
+import { act, chosen, lookNow, tap } from "./player";
 import { beyond, compare, faces, lastView } from "./secrets";
 
 const GAMES: Record<string, Wish> = {
@@ -55,13 +55,13 @@ for (const [name, wish] of Object.entries(GAMES)) {
 
 const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector(".end") !== null);
 
-/** The line is cut in the middle of a turn; a move made meanwhile is kept, and made once it is back. */
+/** The line is cut in the middle of a turn; what is begun or done meanwhile is kept until it is back. */
 async function cutOff({ page, sleep, wake }: Guest): Promise<void> {
   await sleep();
   await expect(page.locator(".banner.down")).toBeVisible();
   await accessible(page);
-  const seen = await lookNow(page);
-  if (seen) await act(page, seen);
+  const spot = await page.evaluate(() => document.querySelector<HTMLElement>(".felt .spot.open")?.dataset["spot"] ?? null);
+  if (spot !== null) await tap(page, chosen({ spot }));
   await wake();
   await expect(page.locator(".banner.down")).toHaveCount(0);
 }
