@@ -1,5 +1,6 @@
 /** A finished game, looked at again. */
 
+import type { Page } from "@playwright/test";
 import { accessible, DESK, expect, fits, PHONE, test } from "./house";
 import { sitDown } from "./lobby";
 import { playToTheEnd } from "./player";
@@ -9,11 +10,19 @@ const GAMES = {
   phone: { screen: PHONE, wish: { title: "Color Flush", players: 3, options: { "Turn limit": 8 } } },
 } as const;
 
+/** The log from the deal on. */
+async function log(page: Page): Promise<string[]> {
+  const lines = await page.locator(".log li").allInnerTexts();
+  return lines.slice(lines.findIndex((line) => line.includes("dealt")));
+}
+
 for (const [name, { screen, wish }] of Object.entries(GAMES)) {
   test(`a game is looked at again, on a ${name}`, async ({ welcome }) => {
-    const { page } = await welcome({ ...screen, colorScheme: name === "desk" ? "dark" : "light" });
+    const { page, frames } = await welcome({ ...screen, colorScheme: name === "desk" ? "dark" : "light" });
     await sitDown(page, wish);
     await playToTheEnd(page);
+    const told = await log(page);
+    expect(told.length).toBeGreaterThan(5);
     await page.locator(".end a", { hasText: "Replay" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(wish.title);
     const scrub = page.getByRole("slider");
@@ -29,6 +38,10 @@ for (const [name, { screen, wish }] of Object.entries(GAMES)) {
     await expect(moment).toHaveText(`Moment ${last} of ${last}`);
     await fits(page);
     await accessible(page);
+    // what is said of it: to the own seat what it was told while it was played
+    const you = frames.map((frame) => frame["you"]).findLast((seat) => typeof seat === "number");
+    await page.getByLabel("As seen by").selectOption(String(you));
+    await expect.poll(() => log(page)).toEqual(told);
     // from a seat, a hidden card stays hidden; with all cards, every one is seen
     await page.getByRole("button", { name: "To the beginning" }).click();
     const hidden = page.locator('.felt [data-face="?"]');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chancesAt, points, turningPoint } from "../src/lib/chances";
 import type { ReplayMoment, ReplayPage } from "../src/lib/replay";
-import { hands, placed, seenBy } from "../src/lib/replay";
+import { hands, placed, retold, seenBy } from "../src/lib/replay";
+import type { Moment } from "../src/lib/truth";
 import type { View } from "../src/lib/views";
 
 const view = (more: object): View => ({ game: "x", options: {}, seats: 2, seat: null, turn: 0, legal: [], ...more }) as View;
@@ -37,6 +38,27 @@ describe("a replay", () => {
     expect(seen["hands"]).toEqual([[{ front: "green", back: "red" }], [{ front: "white", back: "blue" }]]);
     expect([seen["hand"], seen["seat"], seen["legal"]]).toEqual([null, null, []]);
     expect(hands(moment)).toEqual([["7"], ["2", "3"]]);
+  });
+});
+
+describe("what happened, told again", () => {
+  const drew = (card: string | null): Moment["events"] => [{ event: { event: "drew", seat: 1, card }, text: { en: card ?? "a card", fr: "" } }] as never;
+  const moment = { version: 7, events: drew("9") } as unknown as ReplayMoment;
+
+  it("is everything for somebody with all cards", () => {
+    expect(retold(moment, "all", null).events).toEqual(drew("9"));
+  });
+
+  it("is for a seat or a spectator what they were told then", () => {
+    const heard = new Map([[7, drew(null)]]);
+    for (const eyes of [0, null]) expect(retold(moment, eyes, heard).events).toEqual(drew(null));
+  });
+
+  it("is nothing before it is known what they were told", () => {
+    for (const eyes of [0, 1, null]) {
+      expect(retold(moment, eyes, null).events).toEqual([]);
+      expect(retold(moment, eyes, new Map()).events).toEqual([]);
+    }
   });
 });
 

@@ -44,6 +44,11 @@ export async function heardBy(table: string, eyes: Eyes, pages: number): Promise
   return heard;
 }
 
+/** A moment as those eyes were told of it; where that is not known yet, nothing is told. */
+export function retold(moment: ReplayMoment, eyes: Eyes, heard: ReadonlyMap<number, Moment["events"]> | null): Moment {
+  return eyes === "all" ? moment : { ...moment, events: heard?.get(moment.version) ?? [] };
+}
+
 /** One page of what the holder of a seat, or a spectator, was told of a game so far. */
 function pastPage(table: string, secret: string | null, page: number): Promise<ReplayPage> {
   const headers = secret === null ? {} : { authorization: `Bearer ${secret}` };
