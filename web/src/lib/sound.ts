@@ -1,16 +1,26 @@
-/** Two short sounds, made on the spot: a card is laid, and it is your turn. */
+/**
+ * Two short sounds, made on the spot: a card is laid, and it is your turn. A browser lets nothing
+ * sound before its page was touched; what would have sounded until then is left out, not made up for.
+ */
 
 let context: AudioContext | null = null;
 
+/** Seconds until a tone has its full loudness; without them it would click. */
+const ATTACK = 0.005;
+const SILENCE = 0.001;
+
 function tone(pitch: number, after: number, length: number, loud: number): void {
+  if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
   const at = context.currentTime + after;
   const voice = context.createOscillator();
   const gain = context.createGain();
   voice.frequency.value = pitch;
   voice.type = "triangle";
-  gain.gain.setValueAtTime(loud, at);
-  gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+  gain.gain.setValueAtTime(SILENCE, at);
+  gain.gain.exponentialRampToValueAtTime(loud, at + ATTACK);
+  gain.gain.exponentialRampToValueAtTime(SILENCE, at + length);
   voice.connect(gain).connect(context.destination);
   voice.start(at);
   voice.stop(at + length);
