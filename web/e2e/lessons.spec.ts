@@ -19,9 +19,15 @@ GAMES.forEach((game, i) => {
       const { moments } = (await (await fetch(`/api/games/${name}/lesson`)).json()) as { moments: { do: unknown }[] };
       return moments.filter((moment) => moment.do).length;
     }, game);
-    let done = 0;
+    let [done, opened] = [0, false];
     while ((await page.locator(".speech a.main").count()) === 0) {
       if (await listened(page)) continue;
+      const past = page.locator(".speech summary");
+      if (done > 0 && !opened && (await past.count()) > 0) {
+        await past.click();
+        opened = true;
+        await accessible(page);
+      }
       if (done === 0) await accessible(page);
       await doIt(page);
       done += 1;

@@ -37,6 +37,7 @@ for (const [name, { screen, wish }] of Object.entries(GAMES)) {
     await page.getByRole("button", { name: "To the end" }).click();
     await expect(moment).toHaveText(`Moment ${last} of ${last}`);
     await fits(page);
+    await expect(page.locator("figure")).toBeVisible({ timeout: 120_000 });
     await accessible(page);
     // what is said of it: to the own seat what it was told while it was played
     const you = frames.map((frame) => frame["you"]).findLast((seat) => typeof seat === "number");
