@@ -23,10 +23,22 @@ export type Memory = Left[];
 let flights: Animation[] = [];
 let sky: HTMLElement | null = null;
 
-/** Where every card lies now; nothing for somebody who wants no motion. */
-export function remember(table: HTMLElement): Memory {
+/** A card where somebody let go of it. */
+export interface Dropped {
+  element: Element;
+  box: Box;
+}
+
+/** Where every card lies now, one just let go of where it was then; nothing for somebody who wants no motion. */
+export function remember(table: HTMLElement, dropped: Dropped | null = null): Memory {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
-  return lying(table).map((one) => ({ ...one, picture: one.element.cloneNode(true) as HTMLElement }));
+  return lying(table).map((one) => ({ ...one, ...(one.element === dropped?.element ? dropped : {}), element: one.element, picture: one.element.cloneNode(true) as HTMLElement }));
+}
+
+/** The card that is being carried, if there is one. */
+export function carried(table: HTMLElement): Dropped | null {
+  const element = table.querySelector(".carried [data-face]");
+  return element && { element, box: element.getBoundingClientRect() };
 }
 
 function lying(table: HTMLElement): (Lying & { element: HTMLElement })[] {
