@@ -1,6 +1,7 @@
 """The thinker: one search in two forms, repeatable, in time, and open to being stopped."""
 
 import os
+import re
 import subprocess
 import sys
 from functools import partial
@@ -16,6 +17,7 @@ from parlour.bots import Thought, bot, search, thinker
 from parlour.bots.judgement import judgement
 from parlour.bots.search import CompiledSearch, PlainSearch
 from parlour.bots.thinker import Thinker, is_settled
+from parlour.bots.thought import CLEAR
 from parlour.bots.wording import told
 from parlour.engine import Chance, Game, View
 from parlour.engine.compiled import Splitmix
@@ -94,8 +96,8 @@ def test_a_thinker_says_why_in_both_languages() -> None:
     assert thought.move is not None
     for language in ("en", "fr"):
         said = thought.say(view, language)
-        assert f"{round(100 * (thought.estimate or 0))} %" in said
-        better = (thought.estimate or 0) > (thought.other_estimate or 0)
+        assert re.search(rf"\b{round(100 * (thought.estimate or 0))}\s?%", said)
+        better = (thought.estimate or 0) - (thought.other_estimate or 0) >= CLEAR
         assert (told(view, [str(thought.other)], language) in said) == better
 
 

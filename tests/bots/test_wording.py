@@ -89,8 +89,8 @@ def test_a_thought_is_advice_in_words_with_its_chances_and_its_point() -> None:
     thought = Thought("collectors-flinch", "ask 1 7", (), 0.61, "ask 2 7", 0.4, "knows")
     assert thought.say(view, names=NAMES) == (
         "Ask Ana for every 7: the card was seen or asked for there. "
-        "Chance to win: about 61 %, against 40 % if you ask Ben for every 7."
+        "Chance to win: about 61%, against 40% if you ask Ben for every 7."
     )
     assert thought.say(view, "fr", NAMES).startswith("Demander à Ana tous les 7 : ")
     doubted = replace(thought, other_estimate=0.7)
-    assert doubted.say(view, names=NAMES).endswith("Chance to win: about 61 %.")
+    assert doubted.say(view, names=NAMES).endswith("Chance to win: about 61%.")

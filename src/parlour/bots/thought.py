@@ -12,6 +12,8 @@ from typing import Any
 from parlour.bots.wording import told
 from parlour.engine import View
 
+CLEAR = 0.02  # a difference in chances that is worth a word
+
 
 @dataclass(frozen=True)
 class Thought:
@@ -44,8 +46,8 @@ class Thought:
         if self.estimate is None:
             return str(words["best"]).format(**fields)
         fields["estimate"] = round(100 * self.estimate)
-        # the search prefers what it tried most; where that is not what counts most, it says no more
-        if self.other is None or (self.other_estimate or 0) >= self.estimate:
+        # what counts about as much, or more but was tried less, is no warning
+        if self.other is None or self.estimate - (self.other_estimate or 0) < CLEAR:
             return str(words["best_alone"]).format(**fields)
         fields["other"] = told(view, (self.other,), language, names)
         fields["other_estimate"] = round(100 * (self.other_estimate or 0))
