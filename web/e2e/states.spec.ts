@@ -63,6 +63,7 @@ for (const { language, screen, french } of TOURS) {
     await expect(page.locator(".room svg").first()).toBeVisible();
     const guest = await welcome({ ...screen, locale: french ? "fr-FR" : "en-GB" });
     await guest.page.goto(page.url());
+    await expect(guest.page.locator(".room svg").first()).toBeVisible();
     await inOrder(guest.page);
     // a name that is taken is refused
     await guest.page.getByRole("textbox", { name: says("Your name", "Votre nom") }).fill("Guest");
