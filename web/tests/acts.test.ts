@@ -3,13 +3,16 @@
  * games of all variants; the tables are drawn, and only what is drawn is tapped or carried.
  */
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import moments from "../fixtures/moments.json";
 import { kitOf } from "../src/games/kits";
 import type { Scene } from "../src/games/kit";
 import { buttons, kind, type Spot } from "../src/lib/acts";
 import type { View } from "../src/lib/views";
 import { Seated, waysOf, type AllWays } from "./ways";
+
+// some thousand tables are drawn, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 300_000 });
 
 interface Moment {
   view: View;
