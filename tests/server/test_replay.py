@@ -63,10 +63,12 @@ def moments(party: Party, viewer: replaying.Viewer) -> list[dict[str, Any]]:
     """All moments, each with the view that belongs to it."""
     view: Any = None
     own: Any = None
+    whole: Any = None
     found = [moment for page in pages(party, viewer) for moment in page["moments"]]
     for moment in found:
         view, own = moment.get("view", view), moment.get("own", own)
-        moment["view"], moment["own"] = view, own
+        whole = moment.get("whole", whole)
+        moment["view"], moment["own"], moment["whole"] = view, own, whole
     return found
 
 
@@ -102,6 +104,32 @@ def test_with_all_cards_every_seat_s_view_is_there_and_no_event_is_veiled(
                 assert known.items() <= told["event"].items()
                 if seen["event"] == told["event"]:
                     assert seen["text"] == told["text"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_all_cards_every_card_is_there_that_lay_on_the_table(game: str) -> None:
+    party = finished(game)
+    shown = {moment["version"]: moment for moment in moments(party, "all")}
+    table = LiveTable()
+    for version, at, body in party.rows:
+        table.apply(entries.read(body), version, at)
+        if version not in shown:
+            continue
+        assert table.match is not None
+        position = json.loads(json.dumps(table.match.state.position()))
+        known = {**shown[version]["view"], **shown[version]["whole"]}
+        assert {name: known[name] for name in known.keys() & position.keys()} == {
+            name: position[name] for name in known.keys() & position.keys()
+        }
+
+
+@pytest.mark.parametrize(("game", "name"), SEEN)
+def test_without_all_cards_no_moment_has_more_than_the_viewer_s_view(
+    game: str, name: str | None
+) -> None:
+    party = finished(game)
+    told = [moment for page in pages(party, party.seat(name)) for moment in page["moments"]]
+    assert not any({"own", "whole"} & moment.keys() for moment in told)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, "all"])

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { chancesAt, points, turningPoint } from "../src/lib/chances";
-import type { ReplayMoment, ReplayPage } from "../src/lib/replay";
-import { hands, placed, retold, seenBy } from "../src/lib/replay";
+import type { Eyes, ReplayMoment, ReplayPage } from "../src/lib/replay";
+import { placed, retold, seenBy } from "../src/lib/replay";
 import type { Moment } from "../src/lib/truth";
-import type { View } from "../src/lib/views";
+import type { View, Whole } from "../src/lib/views";
+import FLUSH from "../fixtures/flush.json";
+import type { Scene } from "../src/games/kit";
+import { kitOf } from "../src/games/kits";
+import { Seated } from "./ways";
 
 const view = (more: object): View => ({ game: "x", options: {}, seats: 2, seat: null, turn: 0, legal: [], ...more }) as View;
 const page = (number: number, first: number, moments: object[]): ReplayPage =>
@@ -25,6 +29,7 @@ describe("a replay", () => {
       { seat: 0, hand: ["7"], legal: ["lay 7"], hands: [[{ front: "green", back: null }], [{ front: null, back: "blue" }]] },
       { seat: 1, hand: ["2", "3"], hands: [[{ front: null, back: "red" }], [{ front: "white", back: null }]] },
     ],
+    whole: {},
   } as unknown as ReplayMoment;
 
   it("shows a seat what it saw, and a spectator what was public", () => {
@@ -37,7 +42,37 @@ describe("a replay", () => {
     const seen = seenBy(moment, "all") as unknown as Record<string, unknown>;
     expect(seen["hands"]).toEqual([[{ front: "green", back: "red" }], [{ front: "white", back: "blue" }]]);
     expect([seen["hand"], seen["seat"], seen["legal"]]).toEqual([null, null, []]);
-    expect(hands(moment)).toEqual([["7"], ["2", "3"]]);
+  });
+});
+
+describe("all cards", () => {
+  const flush = view({ game: "flush", hand: null, hands: [1, 0], bases: [[{ base: 1, top: "7" }], [{ base: 2, top: null }]], unused: 1 });
+  const whole = { hands: [["3"], []], bases: [[{ base: 1, top: "7", blind: "9" }], [{ base: 2, top: null, blind: "F" }]], unused: ["5"] };
+  const moment = { view: flush, own: [{ seat: 0, hand: ["3"] }, { seat: 1, hand: [] }], whole } as unknown as ReplayMoment;
+  const felt = async (eyes: Eyes): Promise<string> => {
+    const scene: Scene = { view: { ...FLUSH, ...seenBy(moment, eyes) }, names: ["Ana", "Ben"], you: typeof eyes === "number" ? eyes : null };
+    return (await Seated.at(scene)).body();
+  };
+  const down = /data-face="\?"/;
+
+  it("are Blinds too, which lie face up on the table, and for nobody else", async () => {
+    const seen = await felt("all");
+    expect(seen).not.toMatch(down);
+    for (const blind of ["9", "F"]) expect(seen).toContain(`data-face="${blind}"`);
+    for (const eyes of [0, 1, null]) expect(await felt(eyes)).toMatch(down);
+  });
+
+  const everything = async (game: string, cards: Whole): Promise<string[][][]> => {
+    const { seats, rest } = (await kitOf(game)).everything?.(cards) ?? { seats: [], rest: [] };
+    return [...seats, rest].map((rows) => rows.map((row) => row.cards));
+  };
+
+  it("are every hand, every pile from its top down, and what nobody has", async () => {
+    expect(await everything("flush", whole)).toEqual([[["3"]], [[]], [["5"]]]);
+    expect(await everything("flinch", { hands: [["1"]], stockpiles: [["2", "3"]], reserves: [[["4", "5"], []]], stack: ["6"] })).toEqual([[["1"], ["3", "2"], ["5", "4"], []], [["6"]]]);
+    expect(await everything("muggins", { hands: [["1", "2"]], stockpiles: [["3", "4"]] })).toEqual([[["1", "2"], ["4", "3"]], []]);
+    expect(await everything("collectors-flinch", { hands: [["1"], ["2"]], store: ["3"] })).toEqual([[["1"]], [["2"]], [["3"]]]);
+    expect(await everything("solitaire-flinch", { pack: ["9", "8"] })).toEqual([[["9", "8"]]]);
   });
 });
 

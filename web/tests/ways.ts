@@ -70,12 +70,16 @@ export class Seated {
     if (this.kit.clear) this.#acts = null;
   }
 
-  /** The places on the table, as they are drawn now. */
+  /** The table as it is drawn now. */
+  body(): string {
+    return render(Felt, { props: { kit: this.kit, scene: this.scene, desk: this.desk } }).body;
+  }
+
+  /** The places on it. */
   drawn(): Drawn[] {
-    const { body } = render(Felt, { props: { kit: this.kit, scene: this.scene, desk: this.desk } });
     const found: Drawn[] = [];
     let walked = false;
-    for (const [tag] of body.matchAll(/<\/?section|<(?:button|div)[^>]*>/g)) {
+    for (const [tag] of this.body().matchAll(/<\/?section|<(?:button|div)[^>]*>/g)) {
       if (tag.endsWith("section")) walked = tag === "<section";
       const spot = /data-(?:spot|drop)="([^"]*)"/.exec(tag)?.[1];
       const is = (name: string): boolean => new RegExp(`class="[^"]*\\b${name}\\b`).test(tag);

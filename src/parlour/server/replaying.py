@@ -32,7 +32,8 @@ Viewer = int | Literal["all"] | None
 class Moment(Struct, frozen=True, omit_defaults=True):
     """One version of the game. A `view` that is left out is that of the moment before.
 
-    For somebody with all cards `view` is a spectator's, and `own` what each seat's has instead.
+    For somebody with all cards `view` is a spectator's, `own` what each seat's has instead, and
+    `whole` what it has where every card is face up.
     """
 
     version: int
@@ -42,6 +43,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     events: tuple[EventTold, ...] = ()
     view: dict[str, Any] | UnsetType = UNSET
     own: tuple[dict[str, Any], ...] | UnsetType = UNSET
+    whole: dict[str, Any] | UnsetType = UNSET
 
 
 class Replay(Struct, frozen=True):
@@ -130,11 +132,14 @@ def moment(
         events = told.events.whole() if viewer == "all" else told.events.by(viewer)
     view: Any = UNSET
     own: Any = UNSET
+    whole: Any = UNSET
     if told.changes_view or number % PAGE == 0:
         public = table.view(None if viewer == "all" else viewer)
         view = UNSET if public is None else raw(public)
-        own = raw(encode(_own(table.match.state))) if viewer == "all" else UNSET
-    return Moment(told.version, told.at, table.match.version, news, events, view, own)
+        if viewer == "all":
+            own = raw(encode(_own(table.match.state)))
+            whole = raw(encode(_whole(table.match.state)))
+    return Moment(told.version, told.at, table.match.version, news, events, view, own, whole)
 
 
 def _own(state: State[Any]) -> list[dict[str, Any]]:
@@ -144,6 +149,16 @@ def _own(state: State[Any]) -> list[dict[str, Any]]:
         {name: value for name, value in state.view(seat).items() if value != public.get(name)}
         for seat in range(state.seats)
     ]
+
+
+def _whole(state: State[Any]) -> dict[str, Any]:
+    """Of a spectator's view, what is hidden in it or only counted, as it lies on the table."""
+    public = state.view(None)
+    return {
+        name: value
+        for name, value in state.position().items()
+        if name in public and value != public[name]
+    }
 
 
 def _page(

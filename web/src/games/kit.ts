@@ -8,7 +8,8 @@ import type { Act, Spot } from "../lib/acts";
 import type { Deck } from "../lib/faces";
 import type { Keeping } from "../lib/memory";
 import type { Moment } from "../lib/truth";
-import type { View } from "../lib/views";
+import type { View, Whole } from "../lib/views";
+import { t } from "../lib/words.svelte";
 
 /** A table as one viewer has it before him. */
 export interface Scene<V extends View = View> {
@@ -19,10 +20,22 @@ export interface Scene<V extends View = View> {
   past?: readonly Moment[];
 }
 
-/** A closer look at a place: rows of cards, the lowest first, each with a word about it. */
+/** Cards that lie together, with a word about them. */
+export interface Row {
+  label: string;
+  cards: string[];
+}
+
+/** A closer look at a place: rows of cards, the lowest first. */
 export interface Inspected {
   title: string;
-  rows: { label: string; cards: string[] }[];
+  rows: Row[];
+}
+
+/** Cards that have no room face up on the table: each seat's, and those that are nobody's. */
+export interface Everything {
+  seats: Row[][];
+  rest: Row[];
 }
 
 export interface Kit<V extends View = View> {
@@ -33,6 +46,8 @@ export interface Kit<V extends View = View> {
   attempt(scene: Scene<V>, from: Spot, to: Spot | null): string[] | null;
   /** Everything public about a place that has no room on the table. */
   inspect?(scene: Scene<V>, spot: Spot): Inspected | null;
+  /** Whatever else there is to see for somebody with all cards. */
+  everything?(whole: Whole): Everything;
   /** The table in sentences, the most important first. */
   told(scene: Scene<V>): string[];
   /** What follows from a wish made earlier, once the table asks for it. */
@@ -58,6 +73,11 @@ export function others(scene: Scene): number[] {
   return Array.from({ length: scene.view.seats }, (_, i) => (first + 1 + i) % scene.view.seats).filter(
     (seat) => seat !== scene.you,
   );
+}
+
+/** A pile that is kept with its top last, as it is turned up. */
+export function fromTheTop(pile: string, cards: readonly string[]): Row {
+  return { label: t("replay.top_first", { pile }), cards: cards.toReversed() };
 }
 
 /** Whether it is the viewer's turn. */

@@ -3,7 +3,7 @@
 import { asked } from "./api";
 import type { Chair } from "./protocol";
 import type { Moment } from "./truth";
-import type { View } from "./views";
+import type { View, Whole } from "./views";
 
 /** Whose eyes: a seat's, a spectator's (null), or those of somebody with all cards. */
 export type Eyes = number | null | "all";
@@ -14,9 +14,11 @@ export interface ReplayMoment extends Moment {
   view: View;
   /** what each seat's view has instead */
   own: Record<string, unknown>[];
+  /** what it has where every card is face up */
+  whole: Whole;
 }
 
-type Told = Partial<Pick<ReplayMoment, "news" | "events" | "view" | "own">> & Pick<ReplayMoment, "version" | "at" | "moves">;
+type Told = Partial<Pick<ReplayMoment, "news" | "events" | "view" | "own" | "whole">> & Pick<ReplayMoment, "version" | "at" | "moves">;
 
 export interface ReplayPage {
   game: string;
@@ -67,25 +69,20 @@ const shown = (page: ReplayPage): Moment[] => placed([], page).filter((one) => o
 /** The moments of a page, each with its view, put in their places among all of them. */
 export function placed(known: readonly (ReplayMoment | undefined)[], page: ReplayPage): (ReplayMoment | undefined)[] {
   const all = Array.from({ length: page.total }, (_, i) => known[i]);
-  let last: Pick<ReplayMoment, "view" | "own"> | null = null;
+  let last: Pick<ReplayMoment, "view" | "own" | "whole"> | null = null;
   page.moments.forEach((told, i) => {
-    last = { view: told.view ?? last?.view ?? ({} as View), own: told.own ?? last?.own ?? [] };
+    last = { view: told.view ?? last?.view ?? ({} as View), own: told.own ?? last?.own ?? [], whole: told.whole ?? last?.whole ?? {} };
     all[page.first + i] = { version: told.version, at: told.at, moves: told.moves, news: told.news ?? null, events: told.events ?? [], ...last };
   });
   return all;
 }
 
-/** What one saw of a moment. With all cards, whatever any seat knew is known. */
+/** What one saw of a moment. With all cards, whatever any seat knew is known, and what none of them knew. */
 export function seenBy(moment: ReplayMoment, eyes: Eyes): View {
   if (eyes === null) return moment.view;
   if (eyes !== "all") return { ...moment.view, ...moment.own[eyes] };
-  const view = moment.own.reduce<unknown>((known, own) => filled(known, own), moment.view) as View;
+  const view = [...moment.own, moment.whole].reduce<unknown>((known, other) => filled(known, other), moment.view) as View;
   return { ...view, ...alone(moment.view), options: { ...moment.view.options, memory_aid: true } };
-}
-
-/** The hand of each seat, where the game has hands that only their owners see. */
-export function hands(moment: ReplayMoment): (string[] | null)[] {
-  return moment.own.map((own) => (Array.isArray(own["hand"]) ? (own["hand"] as string[]) : null));
 }
 
 /** Every seat has these for itself; nobody who sees all of them has one of his own. */
@@ -94,10 +91,12 @@ function alone(view: View): Partial<View> & { hand?: unknown } {
   return "hand" in view ? { seat, legal, hand: view["hand"] } : { seat, legal };
 }
 
+const isRecord = (one: unknown): one is Record<string, unknown> => typeof one === "object" && one !== null && !Array.isArray(one);
+
 /** The same, with what is unknown taken from somebody who knows it. */
 function filled(known: unknown, other: unknown): unknown {
   if (known === null || known === undefined) return other;
   if (Array.isArray(known) && Array.isArray(other)) return known.map((one, i) => filled(one, other[i]));
-  if (typeof known !== "object" || typeof other !== "object" || other === null || Array.isArray(known)) return known;
-  return Object.fromEntries(Object.entries(known).map(([name, one]) => [name, filled(one, (other as Record<string, unknown>)[name])]));
+  if (!isRecord(known) || !isRecord(other)) return known;
+  return { ...other, ...Object.fromEntries(Object.entries(known).map(([name, one]) => [name, filled(one, other[name])])) };
 }

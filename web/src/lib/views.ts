@@ -9,9 +9,24 @@ export interface View {
   legal: string[];
 }
 
+/** The parts of a view that hide or only count cards, with every card by name: for looking back at a finished game. */
+export interface Whole {
+  hands?: string[][];
+  /** the top last */
+  stockpiles?: string[][];
+  reserves?: string[][][];
+  /** what nobody has, the next card first */
+  stack?: string[];
+  store?: string[];
+  pack?: string[];
+  unused?: string[];
+}
+
 export interface Base {
   base: number;
   top: string | null;
+  /** known only with all cards */
+  blind?: string;
 }
 
 export interface Layer {

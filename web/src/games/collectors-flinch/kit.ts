@@ -2,9 +2,9 @@
 
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
-import type { CollectorsView } from "../../lib/views";
+import type { CollectorsView, Whole } from "../../lib/views";
 import { listed, t } from "../../lib/words.svelte";
-import type { Kit, Scene } from "../kit";
+import type { Everything, Kit, Scene } from "../kit";
 import { whose } from "../kit";
 import Table from "./Table.svelte";
 
@@ -44,6 +44,11 @@ export const collectors = (): Kit<CollectorsView> => ({
       return event["event"] === "handed_over" ? t("memory.hand", { name, to, count: Number(event["count"]) }) : null;
     },
     veiled: (past) => past,
+  },
+
+  everything({ hands = [], store = [] }: Whole): Everything {
+    const seats = hands.map((cards) => [{ label: t("replay.hand"), cards }]);
+    return { seats, rest: [{ label: t("replay.top_first", { pile: t("region.store") }), cards: store }] };
   },
 
   told(scene: Scene<CollectorsView>): string[] {

@@ -4,11 +4,11 @@ import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
 import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
-import type { FlinchView } from "../../lib/views";
+import type { FlinchView, Whole } from "../../lib/views";
 import { numberKey } from "../../lib/shortcuts";
 import { listed, t } from "../../lib/words.svelte";
-import type { Kit, Scene } from "../kit";
-import { whose } from "../kit";
+import type { Everything, Kit, Scene } from "../kit";
+import { fromTheTop, whose } from "../kit";
 import { awaited, partner, places, source } from "./places";
 import Table from "./Table.svelte";
 
@@ -88,6 +88,15 @@ export const flinch = (): Kit<FlinchView> => {
         return { id: `${seat}:${pile}`, top: now.reserves[seat]?.[pile - 1]?.top ?? null };
       },
       veiled: (past, now) => ({ ...past, reserves: past.reserves.map((piles, seat) => piles.map((heap, i) => uncovered(heap, now.reserves[seat]?.[i]))) }),
+    },
+
+    everything({ hands = [], stockpiles = [], reserves = [], stack = [] }: Whole): Everything {
+      const seats = hands.map((cards, seat) => [
+        { label: t("replay.hand"), cards },
+        fromTheTop(t("flinch.stockpile"), stockpiles[seat] ?? []),
+        ...(reserves[seat] ?? []).map((heap, i) => fromTheTop(t("flinch.reserve_pile", { pile: i + 1 }), heap)),
+      ]);
+      return { seats, rest: [{ label: t("replay.top_first", { pile: t("flinch.stack") }), cards: stack }] };
     },
 
     told(scene: Scene<FlinchView>): string[] {

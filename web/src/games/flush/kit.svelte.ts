@@ -3,10 +3,10 @@
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
 import { cardName } from "../../lib/names";
-import type { FlushView } from "../../lib/views";
+import type { FlushView, Whole } from "../../lib/views";
 import { numberKey } from "../../lib/shortcuts";
 import { listed, t } from "../../lib/words.svelte";
-import type { Inspected, Kit, Scene } from "../kit";
+import type { Everything, Inspected, Kit, Scene } from "../kit";
 import { mine, whose } from "../kit";
 import type { Declared, Effect } from "./laying";
 import { declarations, effect, inOrder, mimicValue, pileValue, possible } from "./laying";
@@ -136,6 +136,10 @@ export class FlushKit implements Kit<FlushView> {
     });
     const gone = { label: t("flush.gone"), cards: view.gone };
     return { title: t("region.pile"), rows: view.gone.length ? [...rows.toReversed(), gone] : rows.toReversed() };
+  }
+
+  everything({ hands = [], unused = [] }: Whole): Everything {
+    return { seats: hands.map((cards) => [{ label: t("replay.hand"), cards }]), rest: [{ label: t("flush.unused"), cards: unused }] };
   }
 
   told(scene: Scene<FlushView>): string[] {

@@ -4,11 +4,11 @@ import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
 import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
-import type { MugginsView } from "../../lib/views";
+import type { MugginsView, Whole } from "../../lib/views";
 import { numberKey } from "../../lib/shortcuts";
 import { listed, t } from "../../lib/words.svelte";
-import type { Kit, Scene } from "../kit";
-import { whose } from "../kit";
+import type { Everything, Kit, Scene } from "../kit";
+import { fromTheTop, whose } from "../kit";
 import Table from "./Table.svelte";
 
 export const muggins = (): Kit<MugginsView> => ({
@@ -71,6 +71,11 @@ export const muggins = (): Kit<MugginsView> => ({
       return seat === null ? null : { id: String(seat), top: now.stockpiles[Number(seat)]?.top ?? null };
     },
     veiled: (past, now) => ({ ...past, stockpiles: past.stockpiles.map((heap, seat) => uncovered(heap, now.stockpiles[seat])) }),
+  },
+
+  everything({ hands = [], stockpiles = [] }: Whole): Everything {
+    const packet = t("replay.top_first", { pile: t("muggins.packet") });
+    return { seats: hands.map((cards, seat) => [{ label: packet, cards }, fromTheTop(t("muggins.stockpile"), stockpiles[seat] ?? [])]), rest: [] };
   },
 
   told(scene: Scene<MugginsView>): string[] {

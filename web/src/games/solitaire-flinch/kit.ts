@@ -2,9 +2,9 @@
 
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
-import type { SolitaireView } from "../../lib/views";
+import type { SolitaireView, Whole } from "../../lib/views";
 import { listed, t } from "../../lib/words.svelte";
-import type { Inspected, Kit, Scene } from "../kit";
+import type { Everything, Inspected, Kit, Scene } from "../kit";
 import Table from "./Table.svelte";
 
 function spotOf(source: string): Spot {
@@ -73,6 +73,10 @@ export const solitaire = (): Kit<SolitaireView> => ({
 
   inspect({ view }: Scene<SolitaireView>, spot: Spot): Inspected | null {
     return spot === "stock" ? { title: t("solitaire.stockpile"), rows: [{ label: t("solitaire.top_first"), cards: view.stockpile.toReversed() }] } : null;
+  },
+
+  everything({ pack = [] }: Whole): Everything {
+    return { seats: [], rest: [{ label: t("replay.top_first", { pile: t("solitaire.pack") }), cards: pack }] };
   },
 
   told({ view }: Scene<SolitaireView>): string[] {
