@@ -8,7 +8,7 @@ import moments from "../fixtures/moments.json";
 import { kitOf } from "../src/games/kits";
 import type { Scene } from "../src/games/kit";
 import { buttons, kind, type Spot } from "../src/lib/acts";
-import type { View } from "../src/lib/views";
+import type { FlinchView, View } from "../src/lib/views";
 import { Seated, waysOf, type AllWays } from "./ways";
 
 // some thousand tables are drawn, which takes its time on a busy machine
@@ -200,5 +200,32 @@ describe("a card of Flinch that could go to several piles", () => {
       }
     }
     expect(asked).toBeGreaterThan(20);
+  });
+});
+
+describe("a card of Flinch for the Reserve", () => {
+  const reserving = stored.filter(({ view }) => view.legal.some((move) => move.startsWith("reserve ")));
+
+  it("goes to whichever empty pile it is carried or tapped to: to the table they are alike", async () => {
+    let others = 0;
+    for (const { view } of reserving) {
+      const empty = (view as FlinchView).reserves[view.seat ?? 0]?.flatMap((heap, i) => (heap.cards === 0 ? [i + 1] : [])) ?? [];
+      if (empty.length === 0) continue;
+      const { drag, tap } = await waysOf(sceneOf(view));
+      for (const move of view.legal.filter((one) => one.startsWith("reserve "))) {
+        const reached = (how: string): string => how.split(/ → |, /)[1] ?? "";
+        const places = empty.map((pile) => `reserve:${view.seat}:${pile}`);
+        for (const ways of [drag, tap]) expect((ways.get(move) ?? []).map(reached)).toEqual(places);
+      }
+      others += empty.length - 1;
+    }
+    expect(others).toBeGreaterThan(3);
+  });
+
+  it("is refused for its real reason, whichever empty pile it is tried on", async () => {
+    const { view } = reserving.find((moment) => (moment.view as FlinchView).reserves[moment.view.seat ?? 0]?.every((heap) => heap.cards === 0)) ?? {};
+    if (!view) throw new Error("No moment has an empty Reserve.");
+    const scene = sceneOf(view);
+    expect((await kitOf("flinch")).attempt(scene, "hand:7", `reserve:${view.seat}:5`)).toEqual(["reserve 7 on 1"]);
   });
 });

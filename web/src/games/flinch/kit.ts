@@ -9,7 +9,7 @@ import { numberKey } from "../../lib/shortcuts";
 import { listed, t } from "../../lib/words.svelte";
 import type { Everything, Kit, Scene } from "../kit";
 import { fromTheTop, whose } from "../kit";
-import { awaited, partner, places, source } from "./places";
+import { alike, awaited, partner, places, source } from "./places";
 import Table from "./Table.svelte";
 
 /** What naming a place says, where the table asks for one. */
@@ -42,7 +42,7 @@ export const flinch = (): Kit<FlinchView> => {
         if (reserve) {
           const [card = "", , pile = ""] = reserve;
           const says = t("flinch.reserve", { card: cardName("number", card), pile });
-          return [{ from: `hand:${card}`, to: `reserve:${view.seat}:${pile}`, moves: [move], says, rule: "FLI-RESERVE-1" }];
+          return alike(view, pile).map((one) => ({ from: `hand:${card}`, to: `reserve:${view.seat}:${one}`, moves: [move], says, rule: "FLI-RESERVE-1" }));
         }
         const says = asked(move);
         if (says !== null) {
@@ -65,7 +65,7 @@ export const flinch = (): Kit<FlinchView> => {
       const [place, owner = "", which = ""] = from.split(":");
       const reserve = to?.startsWith("reserve:") ? to.split(":")[2] : null;
       const theirs = owner === String(partner(view, you)) ? "partner " : "";
-      if (place === "hand") return [reserve ? `reserve ${owner} on ${reserve}` : `play ${owner}`];
+      if (place === "hand") return [reserve ? `reserve ${owner} on ${alike(view, reserve)[0]}` : `play ${owner}`];
       if (place === "stock" && (owner === String(you) || theirs)) return [`play ${theirs}stock`];
       return place === "reserve" && (owner === String(you) || theirs) ? [`play ${theirs}reserve ${which}`] : null;
     },

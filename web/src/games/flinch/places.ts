@@ -37,6 +37,13 @@ export function source(view: FlinchView, words: string[]): Source {
   return { spot: `hand:${what}`, card: what };
 }
 
+/** The own Reserve Piles that are the same place to the table, the one it names first: all empty ones, or one with cards. */
+export function alike(view: FlinchView, pile: string): string[] {
+  const heaps = view.seat === null ? [] : (view.reserves[view.seat] ?? []);
+  if (heaps[Number(pile) - 1]?.cards !== 0) return [pile];
+  return heaps.flatMap((heap, i) => (heap.cards === 0 ? [String(i + 1)] : []));
+}
+
 export interface Place {
   spot: Spot;
   /** the move that names this place, where the table asks for it */
