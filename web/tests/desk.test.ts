@@ -12,8 +12,10 @@ describe("the desk", () => {
   let looked: string[];
   let acts: Act[];
   let desk: Desk;
+  let answered: boolean;
 
   beforeEach(() => {
+    answered = true;
     [played, tried, looked] = [[], [], []];
     acts = [
       { from: "hand:7", to: "pile:1", moves: ["play 7"], says: "Play 7" },
@@ -27,7 +29,11 @@ describe("the desk", () => {
         return from === "stack" ? null : [`try ${from}`];
       },
       inspect: (spot) => void looked.push(spot),
-      play: (moves) => void played.push(moves),
+      play: (moves) => {
+        played.push(moves);
+        answered = false;
+      },
+      waits: () => !answered,
     });
   });
 
@@ -44,6 +50,25 @@ describe("the desk", () => {
     desk.dragged = "hand:7#0";
     desk.drop("hand:7#0", "reserve:0:2");
     expect(played).toEqual([["reserve 7 on 2"]]);
+  });
+
+  it("leaves a card where it was let go until the table has answered, and no other", () => {
+    const there = { x: 30, y: -200 };
+    for (const to of ["pile:1", "pile:9"]) {
+      desk.drop("hand:7#0", to, there);
+      expect([desk.left("hand:7#0"), desk.left("hand:7#1")], to).toEqual([there, null]);
+      answered = true;
+      expect(desk.left("hand:7#0"), to).toBeNull();
+      desk.tap("pack");
+      expect(desk.left("hand:7#0"), to).toBeNull();
+      answered = true;
+    }
+  });
+
+  it("does not leave a card lying where nothing came of it", () => {
+    desk.drop("hand:7#0", null, { x: 30, y: -200 });
+    answered = false; // what is under way is something else
+    expect(desk.left("hand:7#0")).toBeNull();
   });
 
   it("needs no place where there is none to choose", () => {

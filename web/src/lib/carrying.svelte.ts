@@ -10,7 +10,7 @@ const EDGE = 56;
 const TOWARD = 32;
 const SPEED = 9;
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }

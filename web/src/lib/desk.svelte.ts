@@ -6,6 +6,7 @@
 import { getContext, setContext } from "svelte";
 import type { Act, Spot } from "./acts";
 import { actBetween, actsFrom, kind, means } from "./acts";
+import type { Point } from "./carrying.svelte";
 
 export interface Refused {
   text: string;
@@ -23,6 +24,8 @@ export interface Hands {
   play(moves: string[]): void;
   /** The move that a hint speaks of. */
   advised?(): string | null;
+  /** Whether moves are under way, and the table has not answered. */
+  waits?(): boolean;
 }
 
 const KEY = Symbol("desk");
@@ -35,6 +38,8 @@ export class Desk {
   hint = $state("");
   rule = $state<string | null>(null);
   readonly acts: Act[];
+  /** What was carried last, and how far from its place it was let go. */
+  #left = $state.raw<{ spot: Spot; offset: Point } | null>(null);
 
   readonly #hands: Hands;
 
@@ -79,9 +84,15 @@ export class Desk {
     return from === null || from === spot ? undefined : actBetween(this.acts, from, spot);
   }
 
+  /** Where something was let go of, from its place: it stays there until the table has answered. */
+  left(spot: Spot): Point | null {
+    return this.#left?.spot === spot && this.#hands.waits?.() ? this.#left.offset : null;
+  }
+
   /** Choose a place: pick it up, put down what was picked up, or find out why not. */
   tap(spot: Spot): void {
     this.refused = null;
+    this.#left = null;
     const completed = this.completes(spot);
     if (completed) return this.do(completed);
     const begun = actsFrom(this.acts, spot);
@@ -94,13 +105,15 @@ export class Desk {
   }
 
   /** Carry something from one place to another in one go. */
-  drop(from: Spot, to: Spot | null): void {
+  drop(from: Spot, to: Spot | null, offset: Point | null = null): void {
     this.refused = null;
     this.dragged = null;
+    this.#left = null;
     if (to === null || kind(from) === kind(to)) return;
     const act = actBetween(this.acts, from, to);
     if (act) this.do(act);
     else this.#try(from, to);
+    this.#left = offset && { spot: from, offset };
   }
 
   /** Do it, and put down what was picked up. */
@@ -115,6 +128,7 @@ export class Desk {
     const had = this.picked !== null || this.dragged !== null;
     this.picked = null;
     this.dragged = null;
+    this.#left = null;
     this.refused = null;
     this.hint = "";
     this.rule = null;
