@@ -1,50 +1,88 @@
-"""What more thinking changes: one search of a position is grown step by step, its choices compared.
+"""What ten times the time could still gain: searches of single positions, looked at twice.
 
-    python -m bench.ceiling GAME [POSITIONS] [PLAYERS] [OPTION=VALUE...]
+    python -m bench.ceiling                      every table of docs/bots.md; takes an hour
+    python -m bench.ceiling "Flinch, 2 players" --positions 50
 
-For each number of simulations: how often the choice was not yet the last one, and how much worse
-it is, as a second search with luck of its own values both moves. Where that loss comes to nothing
-long before the last step, more time has no room to help: what is left to gain lies beyond what the
-search can see.
+At each position one search is grown for a tenth of a second and then to a whole one, as `thinker`
+would think. Where its choice has changed, a second search of a second, with luck of its own, says
+what both moves are worth. The gain of a decision, times the decisions of a seat in a game, is what
+`thinker:1s` can win more often than `thinker:100ms`, as far as the search itself can see.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from random import Random
 from statistics import fmean, stdev
 from time import thread_time
 from typing import Any, NamedTuple
 
 import parlour
-from bench.ours import USUAL
 from parlour.bots.judgement import judgement
-from parlour.bots.search import search
+from parlour.bots.search import Search, search
 from parlour.bots.table import seated
 from parlour.bots.thinker import Thinker, best_of
 from parlour.engine import Chance, View
 
-POSITIONS = 40
-STEPS = (300, 1_000, 3_000, 10_000, 30_000)
-FOR_EACH_DEAL = 3
-MOST_MOVES = 400  # of a game, among which positions are taken
+POSITIONS = 240
+SHORT, LONG = 0.1, 1.0  # seconds of a core
+SLICE = 200  # simulations between two looks at the clock
+FOR_EACH_DEAL = 6
+MOST_MOVES = 2000  # of a game, among which positions are taken
+QUICK = 30  # simulations of those who play up to the positions
+
+FLUSH: dict[str, Any] = {"edition": "second", "rounds": 1}
+THIRD: dict[str, Any] = {"edition": "third", "format": "rounds", "rounds": 1}
+TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "Flush, 2 players, second edition": ("flush", 2, FLUSH),
+    "Flush, 2 players, third edition": ("flush", 2, THIRD),
+    "Flush, 4 players, second edition": ("flush", 4, FLUSH),
+    "Flush, 4 players, third edition": ("flush", 4, THIRD),
+    "Color Flush, 4 players": ("color-flush", 4, {}),
+    "Flinch, 2 players": ("flinch", 2, {}),
+    "Flinch, 2 players, wilds": ("flinch", 2, {"wilds": True}),
+    "Flinch, 4 players": ("flinch", 4, {}),
+    "Flinch, 4 players, wilds": ("flinch", 4, {"wilds": True}),
+    "Flinch, 4 players, partners": ("flinch", 4, {"partners": True}),
+    "Collector’s Flinch, 3 players": ("collectors-flinch", 3, {}),
+}
 
 
 class Found(NamedTuple):
-    """Of one position: the loss at each step, None where the choice was the last one already."""
+    """Of one position: whether more time changed the choice, what that gained, and the pace."""
 
-    losses: list[float | None]
-    pace: float
+    is_changed: bool
+    gain: float  # in hundredths of a game
+    short: int  # simulations in the short time
+    long: int
 
 
-def views(game: str, seats: int, options: dict[str, Any], random: Random) -> Iterator[View]:
-    """Situations with a choice, from games of quick thinkers."""
-    known, deal = judgement(game), 0
-    assert known is not None
-    while True:
-        deal += 1
-        state = parlour.game(game).deal(seats=seats, seed=f"ceiling/{deal}", **options)
+@dataclass
+class Games:
+    """Games of quick thinkers, from which positions with a choice are taken."""
+
+    name: str
+    seats: int
+    options: dict[str, Any]
+    random: Random
+    choices: list[float] = field(default_factory=list)  # of a seat, in each game played out
+
+    def views(self) -> Iterator[View]:
+        """Situations with a choice, some of each deal."""
+        deal = 0
+        while True:
+            deal += 1
+            found = self._played(deal)
+            self.choices.append(len(found) / self.seats)
+            yield from self.random.sample(found, min(FOR_EACH_DEAL, len(found)))
+
+    def _played(self, deal: int) -> list[View]:
+        known, quick = judgement(self.name), Thinker(simulations=QUICK)
+        assert known is not None
+        game = parlour.game(self.name)
+        state = game.deal(seats=self.seats, seed=f"ceiling/{deal}", **self.options)
         found: list[View] = []
         for move in range(MOST_MOVES):
             if state.turn is None:
@@ -53,61 +91,71 @@ def views(game: str, seats: int, options: dict[str, Any], random: Random) -> Ite
             here = seated(view)
             if known.answer(here.table, here.seat) < 0 and len(here.sifted(known.sift)) > 1:
                 found.append(view)
-            quick = Thinker(simulations=30)
             state.play(state.turn, str(quick.choose(view, Chance(f"{deal}/{move}"))))
-            for seat in range(seats):
+            for seat in range(self.seats):
                 if state.turn is not None and seat != state.turn and state.legal(seat):
                     said = quick.choose(state.view(seat), Chance("aside"))
                     if said is not None:
                         state.play(seat, said)
-        yield from random.sample(found, min(FOR_EACH_DEAL, len(found)))
+        return found
 
 
 def look_into(view: View, random: Random) -> Found:
-    """Grow a search of one situation, and ask a second one what its choices are worth."""
+    """Think about a situation for the short time and for the long one."""
     rules, known = parlour.game(view["game"]), judgement(view["game"])
     assert known is not None
     table, _ = rules.known(view)
     one, other = (search(rules, known, table, random.randrange(1 << 60)) for _ in range(2))
-    begun, at, choices = thread_time(), 0, []
-    for step in STEPS:
-        one.grow(step - at)
-        at = step
-        choices.append(best_of(one.looks(), one.spread).move)
-    pace = at / (thread_time() - begun)
-    other.grow(at)
+    short = grow(one, SHORT)
+    before = best_of(one.looks(), one.spread).move
+    long = short + grow(one, LONG - SHORT)
+    after = best_of(one.looks(), one.spread).move
+    if before == after:
+        return Found(False, 0.0, short, long)
+    grow(other, LONG)
     worth = {look.move: look.mean / 100 for look in other.looks()}
-    last = choices[-1]
-    return Found([None if move == last else worth[last] - worth[move] for move in choices], pace)
+    return Found(True, worth[after] - worth[before], short, long)
 
 
-def tell(found: list[Found]) -> None:
-    """A table of all steps."""
-    print("| simulations | not yet the last choice | loss, in points of a hundred to win |")
-    print("|--:|--:|--:|")
-    for step, column in zip(STEPS, zip(*(one.losses for one in found), strict=True), strict=True):
-        print(f"| {step:,} | {_told(column)} |")
-    print(f"\n{fmean(one.pace for one in found):,.0f} simulations for each second of a core")
+def grow(one: Search, seconds: float) -> int:
+    """Let a search run for a time; how many simulations it made."""
+    end, count = thread_time() + seconds, 0
+    while thread_time() < end:
+        one.grow(SLICE)
+        count += SLICE
+    return count
 
 
-def _told(losses: Sequence[float | None]) -> str:
-    counted = [loss or 0.0 for loss in losses]
-    error = 1.96 * stdev(counted) / len(counted) ** 0.5
-    others = sum(loss is not None for loss in losses) / len(counted)
-    return f"{others:.0%} | {fmean(counted):+.2f} ± {error:.2f}"
+def told(table: str, found: list[Found], choices: list[float]) -> str:
+    """A line of the table of results."""
+    gains = [one.gain for one in found]
+    gain, error = fmean(gains), 1.96 * stdev(gains) / len(gains) ** 0.5
+    many = fmean(choices)
+    changed = sum(one.is_changed for one in found) / len(found)
+    short, long = (round(fmean(getattr(one, name) for one in found)) for name in ("short", "long"))
+    return (
+        f"| {table} | {len(found)} | {short:,} | {long:,} | {changed:.0%} "
+        f"| {gain:+.2f} ± {error:.2f} | {many:.0f} | {many * gain:+.1f} ± {many * error:.1f} |"
+    )
 
 
-def main(words: list[str]) -> None:
-    game, *given = [word for word in words if "=" not in word]
-    known = {option.name: option for option in parlour.game(game).options}
-    chosen = dict(word.split("=", 1) for word in words if "=" in word)
-    options = {name: known[name].accept(value) for name, value in chosen.items()}
-    count = int(given[0]) if given else POSITIONS
-    seats = int(given[1]) if len(given) > 1 else USUAL[game].seats
-    random = Random("ceiling")
-    source = views(game, seats, options, random)
-    tell([look_into(next(source), random) for _ in range(count)])
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("tables", nargs="*", metavar="TABLE", help="usually all of them")
+    parser.add_argument("--positions", type=int, default=POSITIONS)
+    asked = parser.parse_args()
+    print("| table | positions | simulations in 100 ms | in 1 s | other choice after 1 s ", end="")
+    print("| gain of a decision | decisions of a seat | gain of a game |")
+    print("|:--|--:|--:|--:|--:|--:|--:|--:|", flush=True)
+    for table in asked.tables or TABLES:
+        name, seats, options = TABLES[table]
+        random = Random("ceiling")
+        games = Games(name, seats, options, random)
+        source = games.views()
+        look_into(next(source), random)  # not counted: something may have to be compiled
+        found = [look_into(next(source), random) for _ in range(asked.positions)]
+        print(told(table, found, games.choices), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
