@@ -1,10 +1,18 @@
 """Property tests draw the same examples in every run, so that a failure is one for everybody.
 
 To look further than that: `pytest --hypothesis-profile explore`.
+
+Tests stop programs by Ctrl-C. Where the tests themselves were started in a way that ignores it, as
+a shell does with what it runs beside, those programs would ignore it too.
 """
+
+import signal
 
 from hypothesis import settings
 
 settings.register_profile("steady", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", derandomize=False, deadline=None, max_examples=1000)
 settings.load_profile("steady")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
