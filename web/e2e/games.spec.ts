@@ -17,16 +17,16 @@ interface Sitting extends Wish {
 }
 
 const GAMES: Record<string, Sitting> = {
-  "Flush, second edition": { title: "Flush", players: 3, options: { Rounds: 2 }, by: "drag" },
+  "Flush, second edition": { title: "Flush", players: 3, options: { Rounds: 1 }, by: "drag" },
   "Flush, first edition": { title: "Flush", players: 2, options: { Edition: "first", Format: "elimination", Limit: 20 }, by: "tap", phone: true },
   "Flush, third edition": { title: "Flush", players: 3, options: { Edition: "third", Format: "rounds", Rounds: 1 }, by: "tap", french: true, dark: true },
   "Flush, until one is left": { title: "Flush", players: 3, options: { Edition: "third", Format: "elimination", Limit: 20 }, by: "tap" },
   "Color Flush": { title: "Color Flush", players: 4, options: { "Turn limit": 12 }, by: "drag", phone: true, french: true },
   "Color Flush, swaps by choice": { title: "Color Flush", players: 3, options: { "Turn limit": 16, "White on the pile": "may" }, by: "drag", dark: true },
-  Flinch: { title: "Flinch", players: 4, options: { Stockpile: 4 }, by: "drag" },
+  Flinch: { title: "Flinch", players: 4, options: { Stockpile: 3 }, by: "drag" },
   "Flinch 2000": { title: "Flinch", players: 3, options: { "Wilds (Flinch 2000)": "on", Stockpile: 3 }, by: "drag", phone: true },
-  "Flinch, up and down": { title: "Flinch", players: 3, options: { Building: "up and down", Stockpile: 4 }, by: "tap", dark: true },
-  "Flinch from 8": { title: "Flinch", players: 3, options: { Building: "from 8 both ways", Stockpile: 4 }, by: "keys", french: true },
+  "Flinch, up and down": { title: "Flinch", players: 3, options: { Building: "up and down", Stockpile: 3 }, by: "tap", dark: true },
+  "Flinch from 8": { title: "Flinch", players: 3, options: { Building: "from 8 both ways", Stockpile: 3 }, by: "keys", french: true },
   "Flinch with partners": { title: "Flinch", players: 4, options: { Partners: "on", Stockpile: 3 }, by: "tap", phone: true, dark: true },
   "Flinch by calling out": { title: "Flinch", players: 3, options: { Duties: "by calling out", Stockpile: 3 }, by: "tap" },
   Muggins: { title: "Muggins", players: 8, by: "keys", phone: true, french: true },
