@@ -1,0 +1,52 @@
+"""Moves in words, as one tells a player what to do: "play the 5 of your hand".
+
+Each game says which of its phrases a move is told with, and what fills it in. Cards are named as
+far as the view shows them; what a turn brings to light only on the way is told without its face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from parlour.bots.wording import (
+    collectors_flinch,
+    color_flush,
+    flinch,
+    flush,
+    muggins,
+    solitaire_flinch,
+)
+from parlour.bots.wording.telling import Telling, words_in
+from parlour.engine import Move, View
+from parlour.games import game
+
+TELL: dict[str, Callable[[Telling, Sequence[Move]], Iterator[str]]] = {
+    "flush": flush.phrases,
+    "color-flush": color_flush.phrases,
+    "flinch": flinch.phrases,
+    "muggins": muggins.phrases,
+    "solitaire-flinch": solitaire_flinch.phrases,
+    "collectors-flinch": collectors_flinch.phrases,
+}
+
+
+def told(
+    view: View, line: Sequence[str], language: str = "en", names: Sequence[str] | None = None
+) -> str:
+    """The moves of a turn in words; in a game without phrases, their notations.
+
+    >>> import parlour
+    >>> view = parlour.game("muggins").deal(seats=3, seed=1).view(0)
+    >>> told(view, ["draw", "stock 1"], names=["Eva", "Ana", "Ben"])
+    'draw a card, then play the next card on the Stockpile of Ana'
+    """
+    words = words_in(language)
+    tell = TELL.get(view["game"])
+    if tell is None:
+        return ", ".join(line)
+    if names is None:
+        names = [words["player"].format(number=i + 1) for i in range(view["seats"])]
+    moves = game(view["game"]).moves
+    turn = [moves[moves.index(move)] for move in line]
+    telling = Telling(view, words, names)
+    return telling.joined("then", list(tell(telling, turn)))
