@@ -4,9 +4,10 @@
     python -m bench.ceiling "Flinch, 2 players" --positions 50
 
 At each position one search is grown for a tenth of a second and then to a whole one, as `thinker`
-would think. Where its choice has changed, a second search of a second, with luck of its own, says
-what both moves are worth. The gain of a decision, times the decisions of a seat in a game, is what
-`thinker:1s` can win more often than `thinker:100ms`, as far as the search itself can see.
+would think. Where its choice has changed, two searches of half a second, with luck of their own,
+say what both moves are worth: each begins all its simulations with one of them. The gain of a
+decision, times the decisions of a seat in a game, is what `thinker:1s` can win more often than
+`thinker:100ms`, as far as the search itself can see.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from time import thread_time
 from typing import Any, NamedTuple
 
 import parlour
+from parlour.bots import tree
 from parlour.bots.judgement import judgement
-from parlour.bots.search import Search, search
+from parlour.bots.search import CompiledSearch, Search, search
 from parlour.bots.table import seated
 from parlour.bots.thinker import Thinker, best_of
 from parlour.engine import Chance, View
@@ -32,6 +34,7 @@ SLICE = 200  # simulations between two looks at the clock
 FOR_EACH_DEAL = 6
 MOST_MOVES = 2000  # of a game, among which positions are taken
 QUICK = 30  # simulations of those who play up to the positions
+HOPELESS = -(1 << 50)  # a result after which a move is not tried again
 
 FLUSH: dict[str, Any] = {"edition": "second", "rounds": 1}
 THIRD: dict[str, Any] = {"edition": "third", "format": "rounds", "rounds": 1}
@@ -48,6 +51,16 @@ TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "Flinch, 4 players, partners": ("flinch", 4, {"partners": True}),
     "Collector’s Flinch, 3 players": ("collectors-flinch", 3, {}),
 }
+
+
+class OneMove(CompiledSearch):
+    """A search that looks at one first move only."""
+
+    def keep_to(self, move: int) -> None:
+        """Begin every simulation from now on with this move, of the moves tried so far."""
+        for entry in self._below(0):
+            self._tree[tree.VISITS][entry] = 1
+            self._tree[tree.TOTAL][entry] = 0 if self._key(entry) == move else HOPELESS
 
 
 class Found(NamedTuple):
@@ -105,16 +118,26 @@ def look_into(view: View, random: Random) -> Found:
     rules, known = parlour.game(view["game"]), judgement(view["game"])
     assert known is not None
     table, _ = rules.known(view)
-    one, other = (search(rules, known, table, random.randrange(1 << 60)) for _ in range(2))
+    one = search(rules, known, table, random.randrange(1 << 60))
     short = grow(one, SHORT)
     before = best_of(one.looks(), one.spread).move
     long = short + grow(one, LONG - SHORT)
     after = best_of(one.looks(), one.spread).move
     if before == after:
         return Found(False, 0.0, short, long)
-    grow(other, LONG)
-    worth = {look.move: look.mean / 100 for look in other.looks()}
-    return Found(True, worth[after] - worth[before], short, long)
+    gain = worth(view, after, random) - worth(view, before, random)
+    return Found(True, gain, short, long)
+
+
+def worth(view: View, move: int, random: Random) -> float:
+    """What a move is worth, in hundredths of a game, after thinking of nothing else."""
+    rules, known = parlour.game(view["game"]), judgement(view["game"])
+    assert known is not None
+    one = OneMove(rules, known, rules.known(view)[0], random.randrange(1 << 60))
+    one.grow(len(view.legal))  # every move is tried once
+    one.keep_to(move)
+    grow(one, LONG / 2)
+    return next(look.mean for look in one.looks() if look.move == move) / 100
 
 
 def grow(one: Search, seconds: float) -> int:
