@@ -8,11 +8,13 @@ acknowledgement, and to its arrival at each of the other seats.
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import json
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
@@ -27,6 +29,8 @@ AT_ONCE = 40  # tables set up at a time
 PATIENCE = 120.0  # seconds for an answer while setting up
 SEATS = 4
 HOST = "127.0.0.1"
+STAT = Path("/proc/stat")
+STOLEN = 7  # which number of its first line
 OPTIONS: dict[str, Any] = {"format": "rounds", "rounds": 100}
 
 
@@ -60,6 +64,7 @@ class Times:
     updates: int = 0
     load: float = 0.0  # the share of one core that the crowd itself took
     spent: float = 0.0  # the server's processor time
+    stolen: float = 0.0  # the share of the machine that others than its programs took
 
     @property
     def rate(self) -> float:
@@ -79,6 +84,14 @@ class Times:
             round(self.ack_bytes / done),
             round(self.update_bytes / max(1, self.updates)),
         )
+
+
+def machine_time() -> tuple[int, int]:
+    """Ticks that a machine below this one took from its cores so far, and all there were."""
+    if not STAT.exists():
+        return 0, 0
+    ticks = [int(word) for word in STAT.read_text(encoding="ascii").split("\n", 1)[0].split()[1:9]]
+    return ticks[STOLEN], sum(ticks)
 
 
 class Board:
@@ -211,12 +224,23 @@ class Crowd:
             self._ready.popleft().act(due)
 
     async def _timed(self, work: Any) -> Times:
+        gc.collect()
+        gc.disable()  # a pause of the crowd's own would be taken for one of the server's
+        try:
+            return await self._measured(work)
+        finally:
+            gc.enable()
+
+    async def _measured(self, work: Any) -> Times:
         self.times = times = Times()
         begun, spent, server_spent = perf_counter(), process_time(), self.server.processor_time()
+        taken, whole = machine_time()
         await work
         times.seconds = perf_counter() - begun
         times.load = (process_time() - spent) / times.seconds
         times.spent = self.server.processor_time() - server_spent
+        taken_since, whole_since = machine_time()
+        times.stolen = (taken_since - taken) / max(1, whole_since - whole)
         self.times = Times()
         lost = sum(wire.is_lost for board in self.boards for wire in board.wires)
         if lost or self.faults:

@@ -22,7 +22,7 @@ from parlour.engine.errors import (
     WrongSeats,
 )
 from parlour.engine.events import Event, hidden_from, private
-from parlour.engine.game import Game, Rules
+from parlour.engine.game import Game, Part, Rules
 from parlour.engine.layout import CARD, CHANCE, OVER, Grid, Layout, Row, field
 from parlour.engine.moves import Move, MoveTable
 from parlour.engine.options import Choice, Count, Data, Option, Switch
@@ -56,6 +56,7 @@ __all__ = [
     "Option",
     "Outcome",
     "ParlourError",
+    "Part",
     "Place",
     "Refusal",
     "Row",

@@ -56,15 +56,17 @@ class Event:
 
     def json(self) -> dict[str, Any]:
         """The event as plain data."""
-        kind = _kind(type(self))
-        return {"event": kind.name} | {name: _plain(getattr(self, name)) for name in kind.fields}
+        plain = {"event": _kind(type(self)).name, **vars(self)}
+        for name, value in plain.items():
+            if isinstance(value, tuple):
+                plain[name] = list(value)
+        return plain
 
 
 class _Kind(NamedTuple):
     """What all events of a class share; `veiled` are the fields that are not for everybody."""
 
     name: str
-    fields: tuple[str, ...]
     veiled: tuple[tuple[str, Mapping[str, str]], ...]
 
 
@@ -76,7 +78,6 @@ def _kind(event: type[Event]) -> _Kind:
     if known is None:
         known = _KINDS[event] = _Kind(
             name=re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower(),
-            fields=tuple(f.name for f in fields(event)),
             veiled=tuple(
                 (f.name, f.metadata)
                 for f in fields(event)
@@ -84,7 +85,3 @@ def _kind(event: type[Event]) -> _Kind:
             ),
         )
     return known
-
-
-def _plain(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from parlour.engine.catalogue import Catalogue, Sentences
 from parlour.engine.chance import Chance
@@ -52,6 +52,15 @@ class Rules(Generic[T]):
     fill: Callable[[T, list[int]], None]
 
 
+class Part(NamedTuple):
+    """A piece of what everybody sees that is long and seldom changes: whoever tells of a game
+    move by move can keep it as it was written.
+    """
+
+    follows: Callable[[Any], Any]  # the fields of a table from which alone it follows
+    show: Callable[[Any], Any]
+
+
 class Game(ABC, Generic[T]):
     """A rulebook. Subclasses fill in the class variables and the abstract methods.
 
@@ -76,6 +85,8 @@ class Game(ABC, Generic[T]):
     kinds: ClassVar[int]  # how many kinds of card `census` counts
     items: ClassVar[int]  # the most that chance ever orders at once
     built_on: ClassVar[tuple[str, ...]] = ()  # packages besides its own that its rules use
+    parts: ClassVar[Mapping[str, Part]] = {}  # of `show`, by name
+    own_rows: ClassVar[tuple[str, ...]] = ()  # grids whose row of a seat is all `own` follows from
     rules: Rules[T]
 
     # -- what a game must say ------------------------------------------------------------
@@ -96,6 +107,10 @@ class Game(ABC, Generic[T]):
         """
         del t, seat
         return None
+
+    def passing(self, t: T) -> dict[str, Any]:
+        """What everybody sees that is in none of `parts`; asked only where there are some."""
+        raise NotImplementedError
 
     @abstractmethod
     def read(self, view: Mapping[str, Any], t: T) -> None:

@@ -89,6 +89,12 @@ class State(Generic[T]):
         if tell is not None or table.turn == CHANCE:
             self.begun(tell)
 
+    def follow(self, seat: int, index: int) -> None:
+        """Make a move that was found legal on an equal state, unheard."""
+        self.game.rules.play(self.table, seat, index)
+        if self.table.turn == CHANCE:
+            self.begun()
+
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for a spectator."""
         if seat is not None:

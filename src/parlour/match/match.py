@@ -33,6 +33,7 @@ class Trial:
     state: State[Any]
     events: list[Event]
     moves: list[tuple[int, str]]
+    indexes: list[int]  # of the same moves
     version: int  # of the match it was tried on
 
 
@@ -101,6 +102,7 @@ class Match:
         state = self.state.copy() if spare is None else spare
         events: list[Event] = []
         notations: list[tuple[int, str]] = []
+        indexes: list[int] = []
         for left, move in zip(range(len(moves) - 1, -1, -1), moves, strict=True):
             index = self.game.moves.index(move)
             known = self.game.moves[index]
@@ -112,7 +114,8 @@ class Match:
                     raise BadSubmission(f"'{known}' may show something new: submit it last.")
             state.play(seat, known, events.append)
             notations.append((seat, str(known)))
-        return Trial(state, events, notations, self.version)
+            indexes.append(index)
+        return Trial(state, events, notations, indexes, self.version)
 
     def accept(self, trial: Trial) -> None:
         """Make a trial the game, if nothing was played since."""

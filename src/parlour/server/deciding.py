@@ -146,8 +146,7 @@ def _submission(
     **more: Any,
 ) -> tuple[Entry, ...]:
     """The moves tried out; `apply` takes the trial over if they are the next entry."""
-    spare, table.spare = table.spare, None
-    trial = match.attempt(seat, moves, spare)
+    trial = match.attempt(seat, moves, table.take_spare())
     entry = entries.Played(seat, tuple(move for _, move in trial.moves), **more)
     table.tried = (entry, trial)
     outcome = trial.state.outcome

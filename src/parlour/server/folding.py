@@ -193,10 +193,7 @@ def _play(
         return match.submit(seat, moves)
     trial, before = table.tried[1], match.state
     match.accept(trial)
-    # Playing it once more is less work than copying the table for the next trial would be.
-    for mover, move in trial.moves:
-        before.play(mover, move)
-    table.spare = before
+    table.spare, table.missed = before, [(seat, index) for index in trial.indexes]
     return trial.events
 
 

@@ -67,8 +67,11 @@ def summary(table: LiveTable, new: Sequence[log.Entry] = ()) -> Summary:
 
 
 def changed(table: LiveTable, new: Sequence[log.Entry]) -> Summary | None:
-    """The line that goes with these entries; None where it stays as it is."""
-    return None if LISTED.isdisjoint(map(type, new)) else summary(table, new)
+    """The line that goes with these entries; None where a game goes on, which is nothing new to
+    a list, and would be written to the disk with every move.
+    """
+    goes_on = table.status != "open" and LISTED.isdisjoint(map(type, new))
+    return None if goes_on else summary(table, new)
 
 
 def listing(kept: Summary) -> Listing:

@@ -65,12 +65,14 @@ class LiveTable:
         self.mutes: dict[str, frozenset[str]] = {}  # who hears whom no longer, by digests
         self.answers: dict[str, int] = {}  # the versions told, by digest and id
         self.tried: tuple[entries.Entry, Trial] | None = None
-        self.spare: State[Any] | None = None  # equal to the game, and there to try a move on
+        self.spare: State[Any] | None = None  # the game as it was before the last play
+        self.missed: list[tuple[int, int]] = []  # the moves of that play, by seat and index
         self.seated_anew = 0  # the version that gave seats their numbers
         self._news: deque[Told] = deque(maxlen=KEPT)
         self._framed: list[Told] = []  # those of which there are frames
         self._frames: dict[tuple[int, int | None], bytes] = {}  # by version and viewer
         self._views: Views | None = None  # of the present position
+        self._past: Views | None = None  # of the one before, if there were any
         self._head = b""  # how every view of the game begins
 
     @classmethod
@@ -101,7 +103,7 @@ class LiveTable:
         told.version, told.at = version, self.at
         if told.changes_view:
             self.moved = version
-            self._views = None
+            self._past, self._views = self._views, None
         self._news.append(told)
         self.tried = None
         return told
@@ -113,6 +115,16 @@ class LiveTable:
     def answer(self, digest: str, id: str) -> None:
         """Remember what a seat is told now: of a call no more than could be known without it."""
         self.answers[digest + id] = self.told
+
+    def take_spare(self) -> State[Any] | None:
+        """A state equal to the game, to try a move on: to play the last one once more is less
+        work than copying a table.
+        """
+        spare, self.spare = self.spare, None
+        if spare is not None:
+            for seat, index in self.missed:
+                spare.follow(seat, index)
+        return spare
 
     # -- what may be done -------------------------------------------------------------------
 
@@ -184,7 +196,8 @@ class LiveTable:
             return None
         if self._views is None:
             self._head = self._head or Views.head(self.match.state)
-            self._views = Views(self.match.state, self._head)
+            self._views = Views(self.match.state, self._head, self._past, self.spare)
+            self._past = None
         return self._views.of(viewer)
 
     def welcome(self, viewer: int | None, now: int) -> bytes:

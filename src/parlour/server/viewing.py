@@ -1,23 +1,53 @@
-"""The views of one position as JSON: what everybody sees is written once for all of them."""
+"""The views of one position as JSON, in pieces: what everybody sees is written once for all of
+them, and what has not changed since the position before is not written again.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from parlour.engine import State
+from parlour.engine import Layout, State
 from parlour.server.told import encode
 
 
 class Views:
-    """What each viewer of a position may know, written when it is first asked for."""
+    """What each viewer of a position may know, written when it is first asked for.
 
-    __slots__ = ("_found", "_head", "_rest", "_state")
+    `past` are the views of the position `before`, if both are still there.
+    """
 
-    def __init__(self, state: State[Any], head: bytes) -> None:
+    __slots__ = ("_but", "_found", "_head", "_own", "_parts", "_rest", "_state")
+
+    def __init__(
+        self,
+        state: State[Any],
+        head: bytes,
+        past: Views | None = None,
+        before: State[Any] | None = None,
+    ) -> None:
         self._state = state
         self._head = head
         self._found: dict[int | None, bytes] = {}
-        self._rest: dict[tuple[str, ...], bytes] = {}
+        self._own: dict[int, bytes] = {}  # by seat
+        self._parts: dict[str, bytes] = {}  # of what everybody sees
+        self._rest = b""  # all that is not a seat's own, and how a view ends
+        self._but: tuple[str, ...] = ()  # the names of what is
+        if past is not None and before is not None:
+            self._keep(past, before.table)
+
+    def _keep(self, past: Views, before: Layout) -> None:
+        """What follows from nothing that has changed stays as it was written."""
+        game, table = self._state.game, self._state.table
+        self._but = past._but
+        for name, text in past._parts.items():
+            follows = game.parts[name].follows
+            if follows(table) == follows(before):
+                self._parts[name] = text
+        for row in game.own_rows:
+            now, then = getattr(table, row), getattr(before, row)
+            past._own = {seat: text for seat, text in past._own.items() if now[seat] == then[seat]}
+        if game.own_rows:
+            self._own = past._own
 
     @staticmethod
     def head(state: State[Any]) -> bytes:
@@ -34,21 +64,34 @@ class Views:
 
     def _written(self, viewer: int | None) -> bytes:
         state = self._state
-        own = None if viewer is None else state.game.own(state.table, viewer)
+        own = None if viewer is None else self._own.get(viewer) or self._owned(viewer)
         if viewer is None or own is None:
             return encode(state.view(viewer))
-        but = tuple(own)
-        rest = self._rest.get(but) or self._shared(but)
-        own["seat"] = viewer
-        own["legal"] = state.notations(viewer)
-        return b"%b%b%b" % (self._head, encode(own)[1:-1], rest)
+        legal = encode(state.notations(viewer))
+        return b'%b%b,"legal":%b%b' % (self._head, own, legal, self._rest or self._shared())
 
-    def _shared(self, but: tuple[str, ...]) -> bytes:
-        """All that is not a seat's own, and how a view ends."""
-        state = self._state
-        seen = state.game.show(state.table, None)
-        for name in but:
-            del seen[name]
-        seen["turn"] = state.turn
-        found = self._rest[but] = b"," + encode(seen)[1:]
+    def _owned(self, seat: int) -> bytes | None:
+        """What is a seat's own; None where the game does not tell it apart."""
+        own = self._state.game.own(self._state.table, seat)
+        if own is None:
+            return None
+        self._but = tuple(own)
+        own["seat"] = seat
+        found = self._own[seat] = encode(own)[1:-1]
         return found
+
+    def _shared(self) -> bytes:
+        game, table = self._state.game, self._state.table
+        if game.parts:
+            seen = game.passing(table)
+        else:
+            seen = game.show(table, None)
+            for name in self._but:
+                del seen[name]
+        seen["turn"] = self._state.turn
+        for name, part in game.parts.items():
+            if name not in self._parts:
+                self._parts[name] = b',"%b":%b' % (name.encode(), encode(part.show(table)))
+        parts = b"".join([self._parts[name] for name in game.parts])  # in the same order always
+        self._rest = b",%b%b}" % (encode(seen)[1:-1], parts)
+        return self._rest

@@ -50,6 +50,7 @@ def _notation(kind: int) -> str:
 
 
 NOTATIONS = tuple(_notation(kind) for kind in range(KINDS))
+NONE_OF_ANY = [0] * KINDS
 _KINDS = {text.lower(): kind for kind, text in enumerate(NOTATIONS)}
 
 
@@ -184,6 +185,8 @@ def _number(place: Place, name: tuple[str, str], given: object, low: int, high: 
 
 def sorted_notations(counts: Sequence[int]) -> list[str]:
     """The cards of a row of counts by kind, in order, as notations."""
+    if counts == NONE_OF_ANY:
+        return []
     return list(_noted(bytes(counts)))
 
 

@@ -33,7 +33,7 @@ from parlour.games.flush.position import place, write
 from parlour.games.flush.rounds import arrange, pending
 from parlour.games.flush.rules import legal, play, refusal, reveals
 from parlour.games.flush.table import STARTER, Table
-from parlour.games.flush.view import census, fill, own, read, show, unseen
+from parlour.games.flush.view import PARTS, census, fill, own, passing, read, show, unseen
 
 EDITIONS: dict[str, dict[str, Any]] = {
     "first": {
@@ -175,6 +175,9 @@ class Flush(Game[Table]):
     )
     show = staticmethod(show)
     own = staticmethod(own)
+    parts = PARTS
+    own_rows = ("hand",)
+    passing = staticmethod(passing)
     read = staticmethod(read)
     write = staticmethod(write)
     place = staticmethod(place)

@@ -39,6 +39,7 @@ def write(t: Table) -> dict[str, Any]:
     seats = range(t.seats)
     return {
         **public(t),
+        "gone": sorted_notations(t.gone),
         "turn": t.turn if t.turn >= 0 else None,
         "hands": [sorted_notations(t.hand[s]) for s in seats],
         "known": [sorted_notations(t.known[s]) for s in seats],

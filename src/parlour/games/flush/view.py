@@ -7,9 +7,10 @@ table with empty places; `unseen` and `fill` put cards there.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
-from parlour.engine import OVER, rule
+from parlour.engine import OVER, Part, rule
 from parlour.games.flush.cards import DECK_SIZE, KINDS, NOTATIONS, sorted_notations
 from parlour.games.flush.events import value_name
 from parlour.games.flush.hands import count_held
@@ -33,20 +34,21 @@ _TOPS = (None, *NOTATIONS)  # by what a place holds
 
 def show(t: Table, seat: int | None) -> dict[str, Any]:
     """FLU-VIEW-1: the seat's own hand, and what lies open."""
-    seats = range(t.seats)
     return {
-        **public(t),
+        **passing(t),
+        **{name: part.show(t) for name, part in PARTS.items()},
         "hand": None if seat is None else sorted_notations(t.hand[seat]),
-        "known": [sorted_notations(t.known[s]) for s in seats],
-        "hands": [t.hand_size[s] for s in seats],
-        "bases": [_open_bases(t.top[s], t.blind[s], t.reach[s]) for s in seats],
-        "unused": t.unused_size,
     }
 
 
 def own(t: Table, seat: int) -> dict[str, Any]:
     """A seat's hand; all else is as a spectator sees it."""
     return {"hand": sorted_notations(t.hand[seat])}
+
+
+def passing(t: Table) -> dict[str, Any]:
+    """What everybody sees, but for the parts that seldom change."""
+    return {**public(t), "hands": t.hand_size[: t.seats], "unused": t.unused_size}
 
 
 def public(t: Table) -> dict[str, Any]:
@@ -64,7 +66,6 @@ def public(t: Table) -> dict[str, Any]:
         "tray_last": t.tray_last,
         "tray_tops": t.tray_tops,
         "flipped": t.flipped or None,
-        "gone": sorted_notations(t.gone),
         "latest": _seat_or_none(t.latest),
         "previous": _seat_or_none(t.previous),
         "final_bonus": t.final_bonus,
@@ -76,10 +77,26 @@ def public(t: Table) -> dict[str, Any]:
     }
 
 
-def _open_bases(top: Sequence[int], blind: Sequence[int], reach: int) -> list[dict[str, Any]]:
+def _open_bases(t: Table) -> list[list[dict[str, Any]]]:
     return [
-        {"base": slot + 1, "top": _TOPS[top[slot]]} for slot in range(reach) if blind[slot] != 0
+        [
+            {"base": slot + 1, "top": _TOPS[t.top[seat][slot]]}
+            for slot in range(t.reach[seat])
+            if t.blind[seat][slot] != 0
+        ]
+        for seat in range(t.seats)
     ]
+
+
+def _known_cards(t: Table) -> list[list[str]]:
+    return [sorted_notations(t.known[seat]) for seat in range(t.seats)]
+
+
+PARTS = {
+    "known": Part(attrgetter("known"), _known_cards),
+    "gone": Part(attrgetter("gone"), lambda t: sorted_notations(t.gone)),
+    "bases": Part(attrgetter("top", "blind", "reach"), _open_bases),
+}
 
 
 def _layers(t: Table) -> list[dict[str, Any]]:

@@ -92,7 +92,8 @@ class Store(Protocol):
         at: int,
         summary: Summary | None = None,
     ) -> None:
-        """Write entries as versions `after` + 1 and on: all of them, or none.
+        """Write entries as versions `after` + 1 and on: all of them, or none. Lists take note of
+        it where there is a new line about the table; that is when it counts as changed.
 
         Returns when they are safe. Raises Conflict when `after` is not the last version. A
         caller who stops waiting learns nothing: the entries may be written all the same.

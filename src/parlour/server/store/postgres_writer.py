@@ -39,7 +39,8 @@ WITH asked AS (
 ), locked AS (
     SELECT match FROM matches WHERE match = ANY (%(match)s::text[]) ORDER BY match FOR UPDATE
 ), won AS (
-    UPDATE matches SET version = asked.last, changed = asked.at,
+    UPDATE matches SET version = asked.last,
+        changed = CASE WHEN asked.new_status IS NULL THEN matches.changed ELSE asked.at END,
         {", ".join(f"{name} = coalesce(asked.new_{name}, matches.{name})" for name in TOLD)}
     FROM asked JOIN locked ON locked.match = asked.match
     WHERE matches.match = asked.match AND matches.version = asked.after

@@ -141,7 +141,7 @@ def _apart(appends: Iterator[Append]) -> Iterator[list[Append]]:
 
 def _appended(batch: Sequence[Append], cursor: sqlite3.Cursor) -> list[Conflict | None]:
     """Whoever moves the last version on from the one he knew has won: his entries go in."""
-    steps = [(one.match, one.after, one.after + len(one.entries), one.at) for one in batch]
+    steps = [(one.match, one.after, one.after + len(one.entries)) for one in batch]
     won = {
         match
         for portion in _portions(steps)
@@ -172,10 +172,10 @@ def _flat(rows: Sequence[tuple[Any, ...]]) -> list[Any]:
 
 @cache
 def _advance(count: int) -> str:
-    asked = ", ".join(["(?, ?, ?, ?)"] * count)
+    asked = ", ".join(["(?, ?, ?)"] * count)
     return (
-        f"WITH asked (match, after, last, at) AS (VALUES {asked}) "  # noqa: S608 - only places
-        "UPDATE matches SET version = asked.last, changed = asked.at FROM asked "
+        f"WITH asked (match, after, last) AS (VALUES {asked}) "  # noqa: S608 - only places
+        "UPDATE matches SET version = asked.last FROM asked "
         "WHERE matches.match = asked.match AND matches.version = asked.after "
         "RETURNING matches.match"
     )
