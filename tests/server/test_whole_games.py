@@ -61,12 +61,12 @@ def moved_on(client: Client, since: int) -> bool:
 async def play_on(client: Client) -> int:
     """Play as a sensible person would, until the end; how often the connection was lost.
 
-    It is lost before every third move, and with every fifth: that one is sent again, with the
-    same id, and must be done once.
+    It is lost before the first move and every third after it, however short the game is; and with
+    every fifth: that one is sent again, with the same id, and must be done once.
     """
     player, lost = bot("keen"), 0
     for number in itertools.count(1):
-        if number % 3 == 0:
+        if number % 3 == 1:
             await client.cut()
             await client.open()
             lost += 1

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import compress
+from operator import mul
 from typing import NamedTuple
 
 from parlour.engine import BadDeck, Place, rule
@@ -50,6 +51,7 @@ def _notation(kind: int) -> str:
 
 
 NOTATIONS = tuple(_notation(kind) for kind in range(KINDS))
+_WORDS = tuple(f"{name} " for name in NOTATIONS)
 NONE_OF_ANY = [0] * KINDS
 _KINDS = {text.lower(): kind for kind, text in enumerate(NOTATIONS)}
 
@@ -192,8 +194,8 @@ def sorted_notations(counts: Sequence[int]) -> list[str]:
 
 @lru_cache(1 << 14)  # from one move to the next, most rows stay as they are
 def _noted(counts: bytes) -> tuple[str, ...]:
-    held = zip(compress(NOTATIONS, counts), filter(None, counts), strict=True)
-    return tuple(name for name, count in held for _ in range(count))
+    held = map(mul, compress(_WORDS, counts), filter(None, counts))
+    return tuple("".join(held).split())
 
 
 def marks_used(deck: Deck) -> Mapping[str, str]:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from parlour.server.store.contract import Conflict, StoreError
 
 LARGEST_GROUP = 512
-PORTIONS = (64, 8, 1)  # how many rows a statement may hold: few texts, so that they stay prepared
+PORTIONS = (64, 32, 16, 8, 4, 2, 1)  # rows of a statement: few texts, so that they stay prepared
 
 T = TypeVar("T")
 Act = Callable[[sqlite3.Cursor], Any]
