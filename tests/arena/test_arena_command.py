@@ -206,3 +206,32 @@ def test_without_its_packages_it_says_how_to_install_them(
     code, told, complained = call(*SMALL)
     assert (code, told) == (2, "")
     assert "pip install 'parlour[arena]'" in complained
+
+
+def test_a_contest_goes_on_from_its_file(call: Run, tmp_path: Path) -> None:
+    assert call(*SMALL, "--json", "one.json")[0] == 0
+    more = [word if word != "3" else "5" for word in SMALL]
+    code, told, beside = call(*more, "--resume", "one.json", "--json", "two.json")
+    assert code == 0
+    assert "5 deals in 2 seatings: 10 games" in told
+    assert beside.splitlines()[-1] == "4 of 4 games; time left: 0:00"
+    both = Results.loads((tmp_path / "two.json").read_text("utf-8"))
+    assert call(*more, "--json", "whole.json")[0] == 0
+    assert both.games == Results.loads((tmp_path / "whole.json").read_text("utf-8")).games
+
+
+def test_what_cannot_be_gone_on_from_is_said_before_anything_is_played(
+    call: Run, tmp_path: Path
+) -> None:
+    assert call(*SMALL, "--json", "one.json")[0] == 0
+    (tmp_path / "torn.json").write_text("{", "utf-8")
+    for words, said in [
+        ((*SMALL, "--resume", "one.json"), "one.json holds 3 deals already"),
+        ((*SMALL, "--seed", "tea", "--resume", "one.json"), "one.json holds another contest"),
+        ((*SMALL, "--resume", "torn.json"), "cannot go on from torn.json"),
+        ((*SMALL, "--resume", "none.json"), "none.json"),
+    ]:
+        code, told, beside = call(*words)
+        assert code == 2
+        assert told == ""
+        assert said in " ".join(beside.split())

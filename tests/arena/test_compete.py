@@ -3,11 +3,13 @@
 import json
 import multiprocessing
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
-from parlour.arena import BadResults, Contest, Played, Results, compete
+from parlour.arena import BadResults, Contest, OtherContest, Played, Results, compete
 from parlour.arena.results import BROKEN, FINISHED, INTERRUPTED
 
 from .players import Failing, seat
@@ -152,3 +154,34 @@ def test_contests_of_every_kind(contest: Callable[[], Contest]) -> None:
     if len(made.teams) > 1:
         wins = sum((line.won.value or 0) * line.games for line in found.standings.lines)
         assert wins == pytest.approx(made.games)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_contest_played_in_parts_is_the_contest_played_in_one_go(processes: int) -> None:
+    whole = Contest.of("collectors-flinch", ["random", "steady"], deals=4)
+    first = Results.loads(compete(replace(whole, deals=2)).dumps())
+    seen: list[Played] = []
+    both = compete(whole, processes, seen=seen.append, played=first)
+    assert {game.deal for game in seen} == {3, 4}
+    at_once = compete(whole)
+    assert both.games == at_once.games
+    assert both.standings == at_once.standings
+    assert (both.run["games_kept"], at_once.run["games_kept"]) == (4, 0)
+
+
+def test_a_shorter_contest_takes_the_first_deals_of_a_longer_one() -> None:
+    whole = compete(Contest.of("collectors-flinch", ["random", "steady"], deals=3))
+    short = replace(whole.contest, deals=2)
+    assert compete(short, played=whole).games == compete(short).games
+
+
+@pytest.mark.parametrize(
+    "change", [{"seed": "other"}, {"bots": ("steady", "random")}, {"limit": 9}, {"how": "all"}]
+)
+def test_results_of_another_contest_are_not_gone_on_from(change: dict[str, Any]) -> None:
+    contest = Contest.of("collectors-flinch", ["random", "steady"], deals=1)
+    played = compete(contest)
+    with pytest.raises(OtherContest):
+        compete(replace(contest, **change), played=played)
+    with pytest.raises(OtherContest):
+        compete(contest, played=replace(played, rules=999))

@@ -10,7 +10,7 @@ from parlour.arena.competing import compete
 from parlour.arena.contest import Contest
 from parlour.arena.playing import Fault, Played
 from parlour.arena.report import Report
-from parlour.arena.results import BadResults, Results
+from parlour.arena.results import BadResults, OtherContest, Results
 from parlour.arena.seating import SEATINGS
 from parlour.arena.standings import Standings
 
@@ -19,6 +19,7 @@ __all__ = [
     "BadResults",
     "Contest",
     "Fault",
+    "OtherContest",
     "Played",
     "Report",
     "Results",

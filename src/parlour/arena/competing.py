@@ -14,6 +14,7 @@ from parlour.arena.playing import Played
 from parlour.arena.results import BROKEN, FINISHED, INTERRUPTED, Results
 from parlour.arena.times import Times
 from parlour.arena.workers import games
+from parlour.games import game as find_game
 
 MOST_RECORDS = 20  # kept of games that a mistake ended
 
@@ -24,18 +25,23 @@ def compete(
     *,
     seen: Callable[[Played], None] = lambda _: None,
     command: Sequence[str] = (),
+    played: Results | None = None,
 ) -> Results:
     """Play a contest; `seen` is told of each game as it ends, in no particular order.
+
+    `played` are results of the same contest with fewer deals, or raise `OtherContest`: their games
+    are not played again. Times told are those of the games played now.
 
     When it is interrupted, the results are those of the first deals, exactly as if no more had
     been asked for. How many processes play makes no difference to the games.
     """
-    arrived: dict[tuple[int, int], Played] = {}
+    arrived = {} if played is None else _kept(contest, played)
+    kept = frozenset(arrived)
     times = [Times() for _ in contest.bots]
     ended = FINISHED
     began = time.perf_counter()
     try:
-        with closing(games(contest, processes)) as stream:
+        with closing(games(contest, processes, kept)) as stream:
             for game in stream:
                 arrived[game.deal, game.seating] = replace(game, times=())
                 for seat, spent in enumerate(game.times):
@@ -50,6 +56,7 @@ def compete(
         "ended": ended,
         "deals_asked_for": contest.deals,
         "command": list(command),
+        "games_kept": len(kept),
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}",
         "processes": processes,
@@ -59,7 +66,14 @@ def compete(
             for label, spent in zip(contest.labels, times, strict=True)
         },
     }
-    return Results(replace(contest, deals=len(whole) // len(contest.seatings)), whole, run)
+    rules = find_game(contest.game).version
+    return Results(replace(contest, deals=len(whole) // len(contest.seatings)), whole, run, rules)
+
+
+def _kept(contest: Contest, played: Results) -> dict[tuple[int, int], Played]:
+    """The games of earlier results that belong to a contest."""
+    played.check_for(contest)
+    return {(game.deal, game.seating): game for game in played.games if game.deal <= contest.deals}
 
 
 def _whole_deals(contest: Contest, arrived: dict[tuple[int, int], Played]) -> tuple[Played, ...]:

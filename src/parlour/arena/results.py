@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -22,16 +22,22 @@ class BadResults(ParlourError):
     """Not the results of a contest."""
 
 
+class OtherContest(ParlourError):
+    """Results that do not belong to a contest."""
+
+
 @dataclass(frozen=True)
 class Results:
     """The games of a contest in order, all seatings of every deal in it.
 
     `run` holds what differs from run to run though the games are the same: times, processes.
+    `rules` is the version of the rules they were played by.
     """
 
     contest: Contest
     games: tuple[Played, ...]
     run: dict[str, Any] = field(default_factory=dict)
+    rules: int | None = None
 
     @cached_property
     def standings(self) -> Standings:
@@ -43,6 +49,12 @@ class Results:
         """The games that a bot's mistake ended, with the mistake."""
         return [(game, game.fault) for game in self.games if game.fault is not None]
 
+    def check_for(self, contest: Contest) -> None:
+        """Raise `OtherContest` unless these are games of that contest, be they fewer or more."""
+        mine = replace(self.contest, deals=contest.deals)
+        if _plain(mine) != _plain(contest) or self.rules != find_game(contest.game).version:
+            raise OtherContest("These are the results of another contest.")
+
     def dumps(self) -> str:
         """The file form: one JSON object, with a line for each game."""
         contest = self.contest
@@ -50,7 +62,7 @@ class Results:
             "arena": FORMAT,
             "parlour": __version__,
             "game": contest.game,
-            "rules": find_game(contest.game).version,
+            "rules": find_game(contest.game).version if self.rules is None else self.rules,
             "options": dict(contest.options),
             "seats": contest.seats,
             "bots": list(contest.bots),
@@ -85,13 +97,18 @@ class Results:
                 limit=found["limit"],
             )
             played = tuple(Played.from_json(game) for game in found["games"])
-            run = found["run"]
+            run, rules = found["run"], int(found["rules"])
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise BadResults(f"These are not results of the arena: {error!r:.80}.") from None
         if is_newer:
             raise BadResults("These results were written by a newer Parlour.")
-        return cls(contest, played, run)
+        return cls(contest, played, run, rules)
 
 
 def _line(data: dict[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _plain(contest: Contest) -> str:
+    """A contest as it is written: what was read from a file has lists for tuples."""
+    return json.dumps(asdict(contest), sort_keys=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Container, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice, product
@@ -17,12 +17,16 @@ from parlour.arena.playing import Played, play, warm_up
 AHEAD = 3  # games handed out for each process, so that none waits
 
 
-def games(contest: Contest, processes: int = 1) -> Generator[Played, None, None]:
-    """Play every deal in every seating. Closing the iterator, or Ctrl-C, stops all processes.
+def games(
+    contest: Contest, processes: int = 1, done: Container[tuple[int, int]] = ()
+) -> Generator[Played, None, None]:
+    """Play every deal in every seating, but for those done: pairs of a deal and a seating.
+    Closing the iterator, or Ctrl-C, stops all processes.
 
     A process that dies raises `BrokenProcessPool`.
     """
-    work = product(range(1, contest.deals + 1), range(len(contest.seatings)))
+    every = product(range(1, contest.deals + 1), range(len(contest.seatings)))
+    work = (game for game in every if game not in done)
     if processes > 1:
         yield from _shared_out(contest, work, processes)
         return

@@ -44,10 +44,13 @@ def judge(t: Table, seat: int, out: list[int], n: int) -> int:
     """The move after which the fewest fronts are in the way."""
     if out[n - 1] >= SWAP_WITH:
         return best_swap(t, seat, out, n)
+    counts = fronts(t, seat)
+    fewest = fewest_misfits(t, seat, counts)
+    given = gift(t, seat, out, n, counts, fewest)
+    if given >= 0:
+        return given
     best = out[0]
     most = NEVER
-    counts = fronts(t, seat)
-    fewest = in_the_way(t, seat)
     for behind in range(2):  # the nearest colours first: the others can seldom compete
         for color in range(RED, COLORS):
             away = misfits(t, seat, color, counts)
@@ -59,6 +62,24 @@ def judge(t: Table, seat: int, out: list[int], n: int) -> int:
                     best = out[i]
                     most = promise
     return best
+
+
+@rule
+def gift(t: Table, seat: int, out: list[int], n: int, counts: int, fewest: int) -> int:
+    """The first card that is in the way of a nearest colour and can be given to a player: nothing
+    promises more. -1 where there is none.
+    """
+    nearest = 0  # a bit for each
+    for color in range(RED, COLORS):
+        if misfits(t, seat, color, counts) == fewest:
+            nearest |= 1 << color
+    for i in range(n):
+        if out[i] >= GIVE_PILE:
+            return -1
+        front = t.front[seat * SLOTS + (out[i] - GIVE_SEAT) // SEATS]
+        if front != WHITE and nearest & ~(1 << front) != 0:
+            return out[i]
+    return -1
 
 
 @rule
@@ -139,8 +160,13 @@ def misfits(t: Table, seat: int, color: int, counts: int) -> int:
 
 @rule
 def in_the_way(t: Table, seat: int) -> int:
-    """The same for the colour in which there are fewest."""
-    counts = fronts(t, seat)
+    """How many fronts are of another colour than the one in which there are fewest."""
+    return fewest_misfits(t, seat, fronts(t, seat))
+
+
+@rule
+def fewest_misfits(t: Table, seat: int, counts: int) -> int:
+    """The same, the fronts being counted."""
     fewest = SLOTS
     for color in range(RED, COLORS):
         count = misfits(t, seat, color, counts)

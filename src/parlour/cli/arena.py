@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from parlour.bots import bots
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
+from parlour.cli.files import read_text
 from parlour.cli.play import options_given
 from parlour.terminal.paper import clean
 
 if TYPE_CHECKING:
-    from parlour.arena import Contest
+    from parlour.arena import Contest, Results
 
 NEEDED = ("openskill", "rich")
 DEALS, MOST_DEALS = 100, 99_999
@@ -40,9 +41,13 @@ def arena(asked: Namespace, desk: Desk) -> int:
     if asked.json and asked.json == asked.markdown:
         raise Wrong(words("arena.same_file", file=clean(asked.json)))
     files = [_free(name, desk) for name in (asked.json, asked.markdown)]
-    with progress(contest.games, words, sys.stderr) as advance:
+    played = _played(asked.resume, contest, desk) if asked.resume else None
+    left = contest.games - (0 if played is None else len(played.games))
+    with progress(left, words, sys.stderr) as advance:
         command = ["parlour", *asked.typed]
-        results = compete(contest, processes, seen=lambda _: advance(), command=command)
+        results = compete(
+            contest, processes, seen=lambda _: advance(), command=command, played=played
+        )
     code = 0
     if results.run["ended"] == INTERRUPTED:
         code = STOPPED
@@ -88,6 +93,23 @@ def _contest(asked: Namespace, desk: Desk) -> Contest:
         most_moves=number(asked.limit, 1, MOST_MOVES, "--limit", words) or LIMIT,
         **options,
     )
+
+
+def _played(name: str, contest: Contest, desk: Desk) -> Results:
+    """The earlier results that a contest goes on from."""
+    from parlour.arena import BadResults, OtherContest, Results
+
+    words, shown = desk.words, clean(name)
+    try:
+        played = Results.loads(read_text(name, words))
+        played.check_for(contest)
+    except BadResults as error:
+        raise Wrong(words("arena.no_results", file=shown, reason=str(error))) from None
+    except OtherContest:
+        raise Wrong(words("arena.other_contest", file=shown)) from None
+    if played.contest.deals >= contest.deals:
+        raise Wrong(words("arena.all_played", file=shown, count=played.contest.deals))
+    return played
 
 
 def cores() -> int:

@@ -63,6 +63,7 @@ def parsers() -> dict[str, ArgumentParser]:
     arena.add_argument("--seed")
     arena.add_argument("--limit")
     arena.add_argument("--processes")
+    arena.add_argument("--resume")
     arena.add_argument("--json")
     arena.add_argument("--markdown")
     _add_lab(made["lab"])
