@@ -1,7 +1,7 @@
 /** Every act in which something is carried, carried in the page: with a mouse on a desk, with a finger on a phone. */
 
 import { DESK, expect, test } from "./house";
-import { carry } from "./pointer";
+import { carry, pointOn } from "./pointer";
 import { moments, pretend, type Stored, type View } from "./pretend";
 
 const GAMES = ["flush", "color-flush", "flinch", "muggins", "solitaire-flinch", "collectors-flinch"];
@@ -99,3 +99,19 @@ for (const [manner, screen] of Object.entries({ mouse: DESK, finger: SMALL })) {
     });
   }
 }
+
+test("a quick hand, seen to move only when it has left the card, carries it too", async ({ welcome }) => {
+  const { page } = await welcome(DESK);
+  const table = await pretend(page);
+  const { moment, move } = actsOf("flinch").find(({ kind }) => kind === "Reserve") as Act;
+  await table.deal(moment.view);
+  const [from, to = ""] = (CARRIED["Reserve"] as (typeof CARRIED)[string])(move.split(" "), moment.view);
+  await expect(page.locator(`${spot(from)}.open`)).toBeVisible();
+  const [there, here] = [await pointOn(page, spot(to)), await pointOn(page, spot(from))];
+  if (!here || !there) throw new Error("the table is not in sight");
+  await page.mouse.move(here.x, here.y);
+  await page.mouse.down();
+  await page.mouse.move(there.x, there.y);
+  await page.mouse.up();
+  await expect.poll(table.sent).toEqual([move]);
+});

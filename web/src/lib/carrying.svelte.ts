@@ -18,7 +18,7 @@ export interface Point {
 export class Carrying {
   /** How far from its place it is held; null while it lies there. */
   offset = $state.raw<Point | null>(null);
-  #start: (Point & { pointer: number; scrolled: number }) | null = null;
+  #start: (Point & { scrolled: number }) | null = null;
   #at: Point = { x: 0, y: 0 };
   readonly #taken: () => void;
 
@@ -27,7 +27,9 @@ export class Carrying {
   }
 
   down(event: PointerEvent): void {
-    this.#start = { x: event.clientX, y: event.clientY, pointer: event.pointerId, scrolled: scrollY };
+    // at once: a quick hand has left the card before it is first seen to move
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#start = { x: event.clientX, y: event.clientY, scrolled: scrollY };
   }
 
   move(event: PointerEvent): void {
@@ -36,7 +38,6 @@ export class Carrying {
     const far = Math.hypot(this.#at.x - this.#start.x, this.#at.y - this.#start.y) >= FAR;
     if (!this.offset && !far) return;
     if (!this.offset) {
-      (event.currentTarget as HTMLElement).setPointerCapture(this.#start.pointer);
       this.#taken();
       requestAnimationFrame(this.#atEdge);
     }
