@@ -107,9 +107,15 @@ export async function tap(page: Page, what: string): Promise<void> {
   else await page.mouse.click(found.x, found.y);
 }
 
-/** What the table looks like; it changes with whatever is done. */
+/**
+ * What the table looks like, and what was told of it; it changes with whatever is done. A card that
+ * is turned and turned back, because it was black, leaves the table itself as it was.
+ */
 const looks = (): string =>
-  [...document.querySelectorAll<HTMLElement>(".felt [data-spot], .felt [data-face], .end h2")].map((one) => one.dataset["spot"] ?? one.dataset["face"]).join();
+  [...document.querySelectorAll<HTMLElement>(".felt [data-spot], .felt [data-face], .end h2")]
+    .map((one) => one.dataset["spot"] ?? one.dataset["face"])
+    .concat(String(document.querySelectorAll(".log li").length), [...document.querySelectorAll('[role="log"]')].map((one) => one.textContent))
+    .join();
 
 /** Carries a card to a place that takes it; false where this is nothing to carry. */
 async function carryAny(page: Page, choice: Choice): Promise<boolean> {
