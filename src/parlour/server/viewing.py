@@ -43,11 +43,11 @@ class Views:
             follows = game.parts[name].follows
             if follows(table) == follows(before):
                 self._parts[name] = text
+        own = past._own if game.own_rows else {}
         for row in game.own_rows:
             now, then = getattr(table, row), getattr(before, row)
-            past._own = {seat: text for seat, text in past._own.items() if now[seat] == then[seat]}
-        if game.own_rows:
-            self._own = past._own
+            own = {seat: text for seat, text in own.items() if now[seat] == then[seat]}
+        self._own = own
 
     @staticmethod
     def head(state: State[Any]) -> bytes:
