@@ -15,24 +15,24 @@ def phrases(tell: Telling, turn: Sequence[Move]) -> Iterator[str]:
         me = tell.view.seat
         match move:
             case moves.Give(slot, to):
-                card = _color_card(tell, me, slot, "front", i == 0)
+                card = _card(tell, me, slot, "front", i == 0)
                 yield tell.say("give", card=card, name=tell.names[to])
             case moves.GivePile(slot):
-                yield tell.say("give_pile", card=_color_card(tell, me, slot, "front", i == 0))
+                yield tell.say("give_pile", card=_card(tell, me, slot, "front", i == 0))
             case moves.Take(slot, owner):
-                card = _color_card(tell, owner, slot, "back", i == 0)
+                card = _card(tell, owner, slot, "back", i == 0)
                 yield tell.say("take", card=card, name=tell.names[owner])
             case moves.TakePile():
                 yield tell.say("take_pile")
             case moves.FlipCard(slot):
-                yield tell.say("flip", card=_color_card(tell, me, slot, "front", i == 0))
+                yield tell.say("flip", card=_card(tell, me, slot, "front", i == 0))
             case moves.SwapWith(seat):
                 yield tell.say("swap", name=tell.names[seat])
             case _:
                 yield tell.say("keep")
 
 
-def _color_card(tell: Telling, seat: int | None, slot: int, side: str, now: bool) -> str:
+def _card(tell: Telling, seat: int | None, slot: int, side: str, now: bool) -> str:
     # a black front turns hands over and a white one moves them: later faces are not known
     hand = tell.view["hands"][seat] if now else []
     face = next((card[side] for card in hand if card["slot"] == slot), None)

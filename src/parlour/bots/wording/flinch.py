@@ -21,23 +21,23 @@ def phrases(tell: Telling, turn: Sequence[Move]) -> Iterator[str]:
                 one_way = tell.view["options"]["build"] == "up"
                 yield tell.say("on" if one_way else f"on_{end}", pile=pile)
             case moves.Reserve(card, pile):
-                yield tell.say("lay_by", what=_flinch_hand(tell, card), pile=pile)
+                yield tell.say("lay_by", what=_from_hand(tell, card), pile=pile)
             case moves.Call(accused):
                 yield tell.say("call", name=tell.names[accused])
             case moves.Show(card):
-                yield tell.say("show", what=_flinch_hand(tell, card))
+                yield tell.say("show", what=_from_hand(tell, card))
             case moves.EndTurn():
                 yield tell.say("end")
             case _:
-                yield tell.say("play", what=_flinch_card(tell, move, str(move) in used))
+                yield tell.say("play", what=_card(tell, move, str(move) in used))
                 used.add(str(move))
 
 
-def _flinch_card(tell: Telling, move: Move, used: bool) -> str:
+def _card(tell: Telling, move: Move, used: bool) -> str:
     me = tell.view.seat
     match move:
         case moves.PlayHand(card):
-            return _flinch_hand(tell, card)
+            return _from_hand(tell, card)
         case moves.PlayStock(partner=False):
             top = tell.view["stockpiles"][me]["top"]
             return tell.say("stock_next" if used else "stock", card=_number(tell, top))
@@ -50,7 +50,7 @@ def _flinch_card(tell: Telling, move: Move, used: bool) -> str:
     return tell.say("partner_stock")
 
 
-def _flinch_hand(tell: Telling, card: str) -> str:
+def _from_hand(tell: Telling, card: str) -> str:
     return tell.say("hand", card=_number(tell, card))
 
 

@@ -15,10 +15,10 @@ def phrases(tell: Telling, turn: Sequence[Move]) -> Iterator[str]:
     for move in turn:
         match move:
             case moves.Lay(card):
-                laid.append(_flush_card(tell, card))
+                laid.append(_card(tell, card))
                 continue
             case moves.LayTop(base):
-                laid.append(_flush_top(tell, base))
+                laid.append(_top(tell, base))
                 continue
         if laid:
             yield _laid(tell, laid)
@@ -33,9 +33,9 @@ def phrases(tell: Telling, turn: Sequence[Move]) -> Iterator[str]:
             case moves.GiveBase(base):
                 yield tell.say("give", base=base)
             case moves.Swap(card):
-                yield tell.say("swap", card=_flush_card(tell, card))
+                yield tell.say("swap", card=_card(tell, card))
             case moves.SwapTop(base):
-                yield tell.say("swap", card=_flush_top(tell, base))
+                yield tell.say("swap", card=_top(tell, base))
             case _:
                 yield tell.say(str(move))
     if laid:
@@ -47,7 +47,7 @@ def _laid(tell: Telling, cards: list[str]) -> str:
     return tell.say("lay", cards=tell.joined("and", [", ".join(first), last] if first else [last]))
 
 
-def _flush_card(tell: Telling, card: str) -> str:
+def _card(tell: Telling, card: str) -> str:
     value = card.rstrip("sbl")
     if value.startswith("F"):
         return tell.say("gold_card" if value == "Fg" else "flush_card")
@@ -55,7 +55,7 @@ def _flush_card(tell: Telling, card: str) -> str:
     return tell.say("marked", value=value, marks=marks) if marks else value
 
 
-def _flush_top(tell: Telling, base: int) -> str:
+def _top(tell: Telling, base: int) -> str:
     bases = tell.view["bases"][tell.view.seat]
     top = next((one["top"] for one in bases if one["base"] == base), None)
-    return tell.say("top", card=_flush_card(tell, top), base=base) if top else str(base)
+    return tell.say("top", card=_card(tell, top), base=base) if top else str(base)

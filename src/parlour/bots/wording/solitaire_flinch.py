@@ -14,20 +14,20 @@ def phrases(tell: Telling, turn: Sequence[Move]) -> Iterator[str]:
     for i, move in enumerate(turn):
         match move:
             case moves.Up(source):
-                yield tell.say("up", card=_solitaire_card(tell, source, i == 0))
+                yield tell.say("up", card=_card(tell, source, i == 0))
             case moves.Down(source, pile):
-                yield tell.say("down", card=_solitaire_card(tell, source, i == 0), pile=pile)
+                yield tell.say("down", card=_card(tell, source, i == 0), pile=pile)
             case moves.FillSpace(source):
-                yield tell.say("fill", card=_solitaire_card(tell, source, i == 0))
+                yield tell.say("fill", card=_card(tell, source, i == 0))
             case moves.ToStockpile():
-                yield tell.say("lay_by", card=_solitaire_card(tell, "turned", i == 0))
+                yield tell.say("lay_by", card=_card(tell, "turned", i == 0))
             case moves.MovePile(pile, to):
                 yield tell.say("move", pile=pile, to=to)
             case _:
                 yield tell.say(str(move).replace(" ", "_"))
 
 
-def _solitaire_card(tell: Telling, source: str, now: bool) -> str:
+def _card(tell: Telling, source: str, now: bool) -> str:
     view = tell.view
     if source == "turned":
         name, cards = source, [view["turned"]]
