@@ -159,7 +159,8 @@ class PostgresStore:
             raise self._is_closed()
         if not nameable(match):
             raise Conflict
-        await self._writer.append(match, after, numbered(after, entries, at), told(summary))
+        news = {} if summary is None else told(summary)
+        await self._writer.append(match, after, numbered(after, entries, at), news)
 
     async def read(self, match: str, after: int = 0) -> list[Row]:
         if not nameable(match):

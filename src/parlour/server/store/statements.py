@@ -59,10 +59,10 @@ def written(summary: Summary) -> dict[str, Any]:
     return columns
 
 
-def told(summary: Summary | None) -> dict[str, Any]:
+def told(summary: Summary) -> dict[str, Any]:
     """The columns that an append changes; None leaves one as it is."""
-    columns = {} if summary is None else written(summary)
-    return {f"new_{name}": columns.get(name) for name in TOLD}
+    columns = written(summary)
+    return {f"new_{name}": columns[name] for name in TOLD}
 
 
 def summarised(row: Sequence[Any]) -> Summary:
