@@ -10,9 +10,9 @@ where that is the database, and on a machine of two cores with everything else t
 How much of a core the crowd took is told with the results: it must stay well below all of it.
 
 A machine that is a guest on another is faster in one minute than in the next, whatever it runs.
-So server and echo server take turns of a few seconds, and the pair of turns counts whose ratio is
-the median of all. Delays are measured so often as is asked for; of these the one counts during
-which the machine lost the least time to others, whatever it found.
+So a turn is a few seconds of each, one right after the other, and the turn counts whose ratio is
+the median of all. Delays are measured until the machine loses almost no time to others, or so often
+as is asked for; the calmest measurement counts, whatever it found.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ import argparse
 import os
 import platform
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
 import uvloop
 
@@ -47,13 +48,29 @@ ABOUT = (
 )
 CALM = 0.005  # the share of the machine that may be lost to others
 TURNS = (
-    "Server and echo server took turns, and of all pairs of turns the one with the median ratio "
-    "counts; the lowest and the highest are told as well. “Lost” is the share of the machine’s "
+    "Server and echo server took turns, and of all turns the one with the median ratio counts; "
+    "the lowest and the highest are told as well. “Lost” is the share of the machine’s "
     "time that the machine below it gave to others. Delays at half speed were measured again "
     f"where that was more than {CALM:.1%}, and the calmest counts."
 )
 SERVER_CORE, CROWD_CORE = 0, 1
 WANTED_RATIO, WANTED_MS = 0.4, 50.0
+
+
+class Turn(NamedTuple):
+    """A few seconds of the server, and a few of the echo server right after."""
+
+    served: Times
+    echoed: Times
+
+    @property
+    def ratio(self) -> float:
+        return self.served.rate / self.echoed.rate
+
+
+def median(turns: Sequence[Turn]) -> Turn:
+    """The one in the middle of turns in order."""
+    return turns[len(turns) // 2]
 
 
 @dataclass
@@ -62,28 +79,22 @@ class Row:
 
     database: str
     connections: int
-    pairs: list[tuple[Times, Times]]  # the server's turns and the echo's, the lowest ratio first
+    turns: list[Turn]  # the lowest ratio first
     half: Times
 
     @property
     def fast(self) -> Times:
-        """The server's turn that counts."""
-        return self.pairs[len(self.pairs) // 2][0]
+        """The server, in the turn that counts."""
+        return median(self.turns).served
 
     @property
     def echo(self) -> Times:
-        """The echo's beside it."""
-        return self.pairs[len(self.pairs) // 2][1]
+        """The echo server, in the same turn."""
+        return median(self.turns).echoed
 
     @property
     def ratio(self) -> float:
-        return ratio((self.fast, self.echo))
-
-
-def ratio(pair: tuple[Times, Times]) -> float:
-    """The server's rate over the echo's."""
-    served, echoed = pair
-    return served.rate / echoed.rate
+        return median(self.turns).ratio
 
 
 async def calmest(measure: Callable[[], Awaitable[Times]], tries: int) -> Times:
@@ -98,29 +109,30 @@ async def calmest(measure: Callable[[], Awaitable[Times]], tries: int) -> Times:
     return best
 
 
-async def measured(
+async def in_turns(
     server: Server, other: Server, connections: int, asked: argparse.Namespace
-) -> tuple[list[tuple[Times, Times]], Times]:
-    """Both servers at their fastest, in turns; and the first one at half of that."""
+) -> tuple[list[Turn], Times]:
+    """Both servers at their fastest, the lowest ratio first; and the server at half of that."""
     players = Players(server)
     await players.gather(connections)
     first = await players.fast(asked.seconds)  # for the sizes of frames, and to get warm
     echoers = Echoers(other, first.sizes())
     await echoers.gather(connections)
     await echoers.fast(1.0)
-    pairs = []
+    turns = []
     for _ in range(asked.turns):
-        pairs.append((await players.fast(asked.seconds), await echoers.fast(asked.seconds)))
-        say(f"  {told(pairs[-1][0])}; echo {told(pairs[-1][1])}: {ratio(pairs[-1]):.2f}")
-    pairs.sort(key=ratio)
-    speed = pairs[len(pairs) // 2][0].rate / 2
+        turn = Turn(await players.fast(asked.seconds), await echoers.fast(asked.seconds))
+        say(f"  {told(turn.served)}; echo {told(turn.echoed)}: {turn.ratio:.2f}")
+        turns.append(turn)
+    turns.sort(key=lambda turn: turn.ratio)
+    speed = median(turns).served.rate / 2
     half = await calmest(lambda: players.paced(speed, asked.seconds), asked.turns)
     players.leave()
     echoers.leave()
-    return pairs, half
+    return turns, half
 
 
-def row(
+def measured(
     database: str, url: str, connections: int, asked: argparse.Namespace, core: int | None
 ) -> Row:
     """One row."""
@@ -129,10 +141,10 @@ def row(
         here = Path(folder)
         where = url.replace("FOLDER", folder)
         with parlour(where, here, core) as server, echo(here, core) as other:
-            pairs, half = uvloop.run(measured(server, other, connections, asked))
-    found = Row(database, connections, pairs, half)
-    say(f"  ratio {found.ratio:.2f}, p99 at half {ms(found.half.acks, 99):.1f} ms")
-    return found
+            turns, half = uvloop.run(in_turns(server, other, connections, asked))
+    row = Row(database, connections, turns, half)
+    say(f"  ratio {row.ratio:.2f}, p99 at half {ms(row.half.acks, 99):.1f} ms")
+    return row
 
 
 def told(times: Times) -> str:
@@ -184,7 +196,7 @@ def page(rows: list[Row], memories: list[Memory], asked: argparse.Namespace, cor
     ]
     lines += [
         f"| {row.database} | {row.connections:,} | {row.fast.rate:,.0f} | {row.echo.rate:,.0f} "
-        f"| {row.ratio:.2f}, {ratio(row.pairs[0]):.2f}–{ratio(row.pairs[-1]):.2f} "
+        f"| {row.ratio:.2f}, {row.turns[0].ratio:.2f}–{row.turns[-1].ratio:.2f} "
         f"| {ms(row.fast.acks, 50):.1f}, {ms(row.fast.acks, 99):.1f} "
         f"| {ms(row.fast.receipts, 50):.1f}, {ms(row.fast.receipts, 99):.1f} "
         f"| {row.fast.processor:.2f}, {row.echo.processor:.2f} | {100 * row.fast.load:.0f}% "
@@ -298,7 +310,9 @@ def databases(names: list[str]) -> Iterator[dict[str, str]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement")
-    parser.add_argument("--turns", type=int, default=5, help="of each server in a row")
+    parser.add_argument(
+        "--turns", type=int, default=5, help="of server and echo server, for each row"
+    )
     parser.add_argument("--connections", type=int, nargs="+", default=[100, 1000, 5000])
     parser.add_argument("--databases", nargs="+", default=["sqlite", "postgresql"])
     parser.add_argument("--output", type=Path, default=PAGE)
@@ -310,7 +324,7 @@ def main() -> None:
         os.sched_setaffinity(0, {free[CROWD_CORE]})
     with databases(asked.databases) as urls:
         rows = [
-            row(name, urls[name], connections, asked, core)
+            measured(name, urls[name], connections, asked, core)
             for name in asked.databases
             for connections in asked.connections
         ]
