@@ -31,7 +31,11 @@ def whole_turn(view: View) -> list[str]:
 
 
 def test_a_set_is_laid_together_and_the_highest_first() -> None:
-    assert whole_turn(position("2 5 5 8 8s 9", pile=pile("8"))) == ["8", "8s", "say 8"]
+    assert whole_turn(position("2 5 5 8 8s 9", pile=pile("10"))) == ["8", "8s", "say 8"]
+
+
+def test_nothing_is_laid_that_others_could_flush_with_one_card() -> None:
+    assert whole_turn(position("2 5 5 8 8s 9", pile=pile("8"))) == ["5", "5", "say 5"]
 
 
 def test_a_flush_is_made_when_it_can_be() -> None:

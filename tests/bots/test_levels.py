@@ -42,8 +42,8 @@ def test_a_gentle_bot_makes_mistakes_and_a_keen_one_does_not() -> None:
         name: Counter(bot(name).choose(view, Chance(seed)) for seed in range(60))
         for name in ("gentle", "keen")
     }
-    assert chosen["keen"] == Counter({"8": 60})
-    assert 5 < 60 - chosen["gentle"]["8"] < 30
+    assert chosen["keen"] == Counter({"5": 60})
+    assert 5 < 60 - chosen["gentle"]["5"] < 30
 
 
 def test_every_game_has_judgement_and_words_for_every_point() -> None:

@@ -23,11 +23,11 @@ from parlour.games.flush.moves import (
     SWAP_HAND,
     SWAP_TOP,
 )
-from parlour.games.flush.scoring import held_points
 from parlour.games.flush.table import BASES, DEAL, ENDED, GIVE, SWAP, Table
 from parlour.games.flush.tray import is_mimic
 
-ENDGAME = 2  # cards left in the hand: nothing is saved for later any more
+ENDGAME = 1  # cards left: nothing is saved for later any more
+LOST = 5  # cards that one who loses a round usually has left
 NEVER = -100000
 POINTS = (
     "sheds",
@@ -108,7 +108,10 @@ def belongs(kind: int, value: int) -> bool:
 
 @rule
 def worth_of_turn(t: Table, seat: int, value: int, cards: int, mimics: int) -> int:
-    """What is gained by laying so many cards and Mimics more, and declaring the value."""
+    """What is gained by laying so many cards and Mimics more, and declaring the value.
+
+    Cards of one value are kept together for a Flush, rather than laid where they make none.
+    """
     laid = t.tray_size + cards + mimics
     left = t.left[seat] - cards - mimics
     picks_up = value < FLUSH and 0 < t.pile_value < value
@@ -118,20 +121,22 @@ def worth_of_turn(t: Table, seat: int, value: int, cards: int, mimics: int) -> i
     elif value == t.pile_value and not picks_up:
         count = laid + t.group
     score = 10 * laid + (laid - mimics) * min(value, 10) // 2  # high cards first
-    if left == 0 and not picks_up:
-        score += 1000
-    if picks_up:
-        score -= 5 + 10 * t.pile_size
-        if count >= 4 and t.flush_on_pick_up != 0:
-            score += 12 + 2 * laid
-    elif count >= 4 or value >= FLUSH:
-        score += 12 + 2 * (t.pile_size + laid)
-    if laid >= 6:
+    if (count >= 4 and (not picks_up or t.flush_on_pick_up != 0)) or value >= FLUSH:
         score += 15
+    else:
+        score -= 13 * count
+    if picks_up:
+        score -= 30 * t.pile_size
+    elif left == 0:
+        score += 1000
+    if laid >= 6:
+        score += 10
     if left > ENDGAME:
-        score -= 12 * mimics  # a Mimic goes with anything later
+        score -= 15 * mimics  # a Mimic goes with anything later
         if value == FLUSH:
-            score -= 30  # a Flush card waits for a large pile
+            score -= 50  # a Flush card is for when a pile would have to be picked up
+        if value == t.mimic_value:
+            score -= 5 * laid
     return score
 
 
@@ -232,61 +237,82 @@ def ended(t: Table) -> bool:
 
 @rule
 def worth(t: Table, seat: int) -> int:
-    """The chance to win the game from this standing, which is guessed from the totals.
-
-    A lead counts for more the fewer rounds are left.
-    """
+    """The chance to win the game; while a round goes on, over all who may win it."""
     if t.phase == ENDED:
         return 10000 // winners(t) if comes_before(t, seat) == 0 else 0
     if t.active[seat] == 0:
         return 0
-    mine = standing(t, seat)
     usual = usual_loss(t)
+    if t.phase == DEAL:
+        return int(10000 * hope(t, seat, seat, 0.0, usual))
+    times = 2 if t.double_last != 0 and t.round == t.rounds else 1
+    chances = 0.0
+    total = 0.0
+    for winner in range(t.seats):
+        if t.active[winner] != 0:
+            chance = exp(lead(t, winner))
+            chances += chance
+            total += chance * hope(t, seat, winner, times * usual / LOST, usual)
+    return int(10000 * total / chances)
+
+
+@rule
+def lead(t: Table, seat: int) -> float:
+    """How likely the seat is to win the round, as a power of e: few cards, and of few values.
+
+    Measured over many rounds. The fewer play, the longer a round, and the less is decided.
+    """
+    players = 0
+    for other in range(t.seats):
+        players += t.active[other]
+    score = (3.15 / players - 2.1) * sqrt(t.left[seat])
+    score += 0.5 * t.held[seat][FLUSH]
+    if t.mimic_value > 0:
+        score += 0.5 * t.held[seat][t.mimic_value]
+    for value in range(1, FLUSH):
+        if t.held[seat][value] > 0:
+            score -= 0.18
+    return score
+
+
+@rule
+def hope(t: Table, seat: int, winner: int, cost: float, usual: float) -> float:
+    """The chance to win the game, guessed from the totals, once the winner of the round is known
+    and the others have paid for each of their cards. A lead counts for more the fewer rounds
+    are left.
+    """
+    mine = total_after(t, seat, winner, cost)
     if t.elimination != 0:
+        if mine >= t.limit:
+            return 0.0
         spread = usual * sqrt(max(1.0, (t.limit - mine) / usual))
     else:
         rounds = t.rounds - t.round + (1 if t.phase == DEAL else 0)
-        spread = usual * sqrt(0.3 + rounds + 3 * t.double_last * min(rounds, 1))
+        spread = usual * sqrt(0.02 + rounds + 3 * t.double_last * min(rounds, 1))
     share = 0.0
     for other in range(t.seats):
         if t.active[other] != 0:
-            share += exp((mine - standing(t, other)) / spread)
-    return int(10000 / share)
+            theirs = total_after(t, other, winner, cost)
+            if t.elimination == 0 or theirs < t.limit:
+                share += exp((mine - theirs) / spread)
+    return 1.0 / share
+
+
+@rule
+def total_after(t: Table, seat: int, winner: int, cost: float) -> float:
+    """The seat's total after the round."""
+    return t.totals[seat] + (0.0 if seat == winner else cost * t.left[seat])
 
 
 @rule
 def usual_loss(t: Table) -> float:
-    """What a lost round usually costs: some five cards."""
+    """What a lost round usually costs."""
     cards = 0
     points = 0
     for kind in range(KINDS):
         cards += t.copies[kind]
         points += t.copies[kind] * t.points[kind]
-    return 5 * points / cards + 1.0
-
-
-@rule
-def standing(t: Table, seat: int) -> float:
-    """The seat's total. In a round that is not over, the cards it has count as much as it is
-    likely that somebody else wins the round, who is likely to be one with few cards left.
-    """
-    if t.phase == DEAL:
-        return float(t.totals[seat])
-    share = 0.0
-    for other in range(t.seats):
-        if t.active[other] != 0:
-            share += exp((effort(t, seat) - effort(t, other)) / 20.0)
-    times = 2 if t.double_last != 0 and t.round == t.rounds else 1
-    return t.totals[seat] + times * (1.0 - 1.0 / share) * held_points(t, seat)
-
-
-@rule
-def effort(t: Table, seat: int) -> int:
-    """What it takes to be rid of all cards, in tenths of a card."""
-    flexible = t.held[seat][FLUSH]
-    if t.mimic_value > 0:
-        flexible += t.held[seat][t.mimic_value]
-    return 10 * t.left[seat] - 6 * flexible
+    return LOST * points / cards + 1.0
 
 
 @rule
@@ -365,5 +391,6 @@ JUDGEMENT = Judgement(
     glimpse=glimpse,
     point=point,
     points=POINTS,
-    horizon=30,
+    horizon=60,
+    trust=True,
 )

@@ -47,6 +47,7 @@ class Judgement:
     guide: int = 90  # of 100 moves beyond the tree, those by judgement
     horizon: int = 400  # the most moves beyond the tree
     explore: int = 100  # how curious the search is, in hundredths of the spread of results
+    trust: bool = False  # whether others are taken to play by judgement in the tree too
 
 
 @cache

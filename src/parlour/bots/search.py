@@ -139,7 +139,7 @@ class PlainSearch(_Grown):
 
     def grow(self, simulations: int) -> None:
         j = self._judgement
-        self._grow(*self._desk, simulations, j.guide, j.horizon, j.explore)
+        self._grow(*self._desk, simulations, j.guide, j.horizon, j.explore, j.trust)
 
 
 class CompiledSearch(_Grown):
@@ -173,7 +173,7 @@ class CompiledSearch(_Grown):
 
     def grow(self, simulations: int) -> None:
         j = self._judgement
-        self._grow(*self._desk, simulations, j.guide, j.horizon, j.explore)
+        self._grow(*self._desk, simulations, j.guide, j.horizon, j.explore, j.trust)
 
 
 def search(rules: Game[Any], known: Judgement, table: Any, seed: int) -> Search:

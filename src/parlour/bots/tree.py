@@ -58,12 +58,14 @@ def grow(
     guide: int,
     horizon: int,
     explore: int,
+    trust: bool,
 ) -> None:
     """So many simulations of the situation on table 0.
 
     `guide` is the share of moves that judgement chooses beyond the tree, in hundredths; after
     `horizon` moves there the position is judged as it stands. How curious the search is, is
-    measured by how far the results lie apart.
+    measured by how far the results lie apart. With `trust`, judgement chooses for all others in
+    the tree too, by the hand that was imagined for them.
     """
     count = unseen(tables[0], cards)
     for _ in range(simulations):
@@ -73,7 +75,7 @@ def grow(
             items[i] = cards[i]
         shuffle(items, count, rng)
         fill(t, items[:count])
-        depth = descend(t, out, items, rng, tree, kept, mark, path, explore / 100, wide)
+        depth = descend(t, out, items, rng, tree, kept, mark, path, explore / 100, wide, trust)
         play_on(t, out, items, rng, kept, guide, horizon)
         for seat in range(t.seats):
             worths[seat] = worth(t, seat)
@@ -109,16 +111,21 @@ def descend(
     path: Any,
     explore: float,
     wide: float,
+    trust: bool,
 ) -> int:
     """Walk down to a move that is new to the tree, and make it; how many moves that took."""
     depth = 0
     situation = 0
+    thinks = t.turn
     while depth < DEEP and not ended(t):
         seat = t.turn
         n = sift(t, seat, out, legal(t, seat, out))
         if n == 0:
             return depth
-        entry = most_promising(t, seat, out, n, rng, tree, kept, mark, situation, explore, wide)
+        if trust and seat != thinks:
+            entry = below(tree, kept, situation, judge(t, seat, out, n))
+        else:
+            entry = most_promising(t, seat, out, n, rng, tree, kept, mark, situation, explore, wide)
         path[2 * depth] = entry
         path[2 * depth + 1] = seat
         depth += 1
