@@ -96,20 +96,18 @@ def test_attention_decides_how_often_a_mistake_is_noticed(game: str) -> None:
 def test_a_hidden_1_is_called_only_where_it_was_seen() -> None:
     known = judgement("flinch")
     assert known is not None
-    state = challenge("flinch")
-    chance = Chance("hidden")
     passed_over = 0
-    for _ in range(300):
-        if state.turn is None:
-            break
-        t = state.table
-        for accused in range(4):
-            if t.acted[accused] and t.starters[accused] and not t.missed[accused]:
-                seat = (accused + 1) % 4
-                seen = any(t.known[accused][n] and t.start[n] for n in range(1, 16))
-                said = known.answer(t, seat)
-                if not seen and not any(t.missed[s] for s in range(4)):
-                    assert said < 0
-                    passed_over += 1
-        play_on(state, Steady(attention=0), chance, 1)
+    for deal in range(6):
+        state, chance = challenge("flinch", f"hidden {deal}"), Chance(f"hidden {deal}")
+        while state.turn is not None:
+            t = state.table
+            for accused in range(4):
+                if t.acted[accused] and t.starters[accused] and not t.missed[accused]:
+                    seat = (accused + 1) % 4
+                    seen = any(t.known[accused][n] and t.start[n] for n in range(1, 16))
+                    said = known.answer(t, seat)
+                    if not seen and not any(t.missed[s] for s in range(4)):
+                        assert said < 0
+                        passed_over += 1
+            play_on(state, Steady(attention=0), chance, 1)
     assert passed_over > 0

@@ -1,8 +1,8 @@
-"""Judgement for Flinch: clear the way for the own Stockpile, and not for the next player's."""
+"""Judgement for Flinch: clear the way for the own Stockpile, and keep Reserve Piles useful."""
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 
 from parlour.bots.judgement import Judgement
 from parlour.engine import OVER, rule
@@ -33,6 +33,7 @@ from parlour.games.numbered.cards import NUMBERS, WILD
 POINTS = ("plays_stock", "opens_way", "plays", "reserves", "ends", "calls", "chooses")
 PLAYS_STOCK, OPENS_WAY, PLAYS, RESERVES_CARD, ENDS, CALLS, CHOOSES = range(7)
 NEVER = -100000
+KEPT = -150  # a card to be kept for later
 
 
 @rule
@@ -107,11 +108,12 @@ def worth_of(t: Table, seat: int, move: int) -> int:
         return 200
     if move < START:
         kind = card_at(t, seat, move)
-        score = 0 if kind == WILD else effect(t, seat, kind)
-        if move < PLAY_RESERVE:
-            score += 12 if kind != WILD else -4
-            return score + (15 if t.hand_size[seat] == 1 else 0)  # five new ones
-        return score + 8
+        score = effect(t, seat, kind) if kind != WILD else best_effect(t, seat)
+        if kind == WILD:
+            score = score - 40 if score >= 25 else KEPT
+        if move >= PLAY_RESERVE:
+            return score + 6
+        return score + 15 + (30 if t.hand_size[seat] == 1 else 0)  # five new ones
     if move < RESERVE:
         falls = t.phase == CHOOSE and move >= ON and (move - ON) % 2 == 1
         number = number_at(t, move)
@@ -119,7 +121,7 @@ def worth_of(t: Table, seat: int, move: int) -> int:
     if move < END_TURN:
         kind = (move - RESERVE) // RESERVES + 1
         return discard(t, seat, kind, (move - RESERVE) % RESERVES)
-    return -90
+    return NEVER
 
 
 @rule
@@ -130,15 +132,25 @@ def effect(t: Table, seat: int, number: int) -> int:
     if after == own_top(t, seat) or (t.partners != 0 and after == own_top(t, partner_of(t, seat))):
         score += 60
     elif leads_on(t, seat, after):
-        score += 25
+        score += 40
+    if after <= NUMBERS and t.awaits[after] == 0 and has(t, seat, after):
+        score += 15
     for other in range(t.seats):
         if other == seat or (t.partners != 0 and other == partner_of(t, seat)):
             continue
-        if own_top(t, other) == after and t.awaits[after] == 0:
-            score -= 30
         if own_top(t, other) == number and t.awaits[number] == 1:
-            score += 15  # it is shut out
+            score += 50 // t.seats  # it is shut out
     return score
+
+
+@rule
+def best_effect(t: Table, seat: int) -> int:
+    """The most that a wild can do."""
+    most = 0
+    for number in range(1, NUMBERS + 1):
+        if t.awaits[number] > 0:
+            most = max(most, effect(t, seat, number))
+    return most
 
 
 @rule
@@ -160,32 +172,48 @@ def leads_on(t: Table, seat: int, number: int) -> bool:
 
 
 @rule
-def has(t: Table, seat: int, number: int) -> bool:
+def has(t: Table, seat: int, kind: int) -> bool:
     """In the hand, or on a Reserve Pile."""
-    if t.hand[seat][number] > 0:
-        return True
+    return t.hand[seat][kind] > 0 or is_on_another(t, seat, kind, -1)
+
+
+@rule
+def count_of(t: Table, seat: int, kind: int) -> int:
+    """How many the seat has in the hand and on Reserve Piles."""
+    count = t.hand[seat][kind]
     for pile in range(RESERVES):
-        if top_of(t, reserve_heap(seat, pile)) == number:
-            return True
-    return False
+        if top_of(t, reserve_heap(seat, pile)) == kind:
+            count += 1
+    return count
 
 
 @rule
 def discard(t: Table, seat: int, kind: int, pile: int) -> int:
-    """Reserve Piles should run down, so that they can be played off upward."""
+    """Reserve Piles should run down, and keep on top what is needed soon and is nowhere else."""
     top = top_of(t, reserve_heap(seat, pile))
-    spare = 3 * (t.hand[seat][kind] - 1)  # one of several is easily spared
-    if kind == WILD:
-        return -95
+    if kind == WILD or top == WILD:
+        return -75
+    score = 3 * (t.hand[seat][kind] - 1)  # one of several is easily spared
     if top == 0:
-        return -60 + kind // 2 + spare
-    if top == kind + 1:
-        return -40 + spare
+        return score - 60 + kind // 2
+    if 0 < own_top(t, seat) - top <= 3:
+        score -= 14
+    if t.hand[seat][top] > 0 or is_on_another(t, seat, top, pile):
+        score += 25
     if top == kind:
-        return -50 + spare
-    if top > kind:
-        return -60 - (top - kind) + spare
-    return -70 - (kind - top) + spare
+        return score - 40
+    if top == kind + 1:
+        return score - 55
+    return score - 58 - (top - kind) if top > kind else score - 66
+
+
+@rule
+def is_on_another(t: Table, seat: int, kind: int, pile: int) -> bool:
+    """A Reserve Pile other than this one has such a card on top."""
+    for other in range(RESERVES):
+        if other != pile and top_of(t, reserve_heap(seat, other)) == kind:
+            return True
+    return False
 
 
 @rule
@@ -228,10 +256,33 @@ def worth(t: Table, seat: int) -> int:
         for other in range(sides):
             count += winners(t) >> other & 1
         return 10000 // count
+    own = hope(t, seat)
     share = 0.0
     for other in range(sides):
-        share += exp((left(t, seat) - left(t, other)) / 2.0)
+        share += exp(hope(t, other) - own)
     return int(10000 / share)
+
+
+@rule
+def hope(t: Table, seat: int) -> float:
+    """How likely the seat is to win, as a power of e, measured over many games: each card of the
+    Stockpile counts for more the fewer there are, then how near the next is, and wilds at hand.
+    """
+    return 0.28 * count_of(t, seat, WILD) - 1.6 * sqrt(left(t, seat)) - gap(t, seat) / 9.0
+
+
+@rule
+def gap(t: Table, seat: int) -> int:
+    """The fewest cards of others that it takes until the Stockpile's card fits."""
+    goal = own_top(t, seat)
+    fewest = goal
+    missing = 0
+    for step in range(goal):
+        if step > 0 and not has(t, seat, goal - step):
+            missing += 1
+        if t.awaits[goal - step] > 0:
+            fewest = min(fewest, missing)
+    return fewest
 
 
 @rule
