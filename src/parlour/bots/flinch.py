@@ -321,4 +321,5 @@ JUDGEMENT = Judgement(
     points=POINTS,
     guide=100,
     horizon=20,
+    trust=True,
 )
