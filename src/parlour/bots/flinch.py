@@ -257,9 +257,10 @@ def worth(t: Table, seat: int) -> int:
             count += winners(t) >> other & 1
         return 10000 // count
     own = hope(t, seat)
-    share = 0.0
+    share = 1.0
     for other in range(sides):
-        share += exp(hope(t, other) - own)
+        if other != seat % sides:
+            share += exp(hope(t, other) - own)
     return int(10000 / share)
 
 
@@ -273,16 +274,15 @@ def hope(t: Table, seat: int) -> float:
 
 @rule
 def gap(t: Table, seat: int) -> int:
-    """The fewest cards of others that it takes until the Stockpile's card fits."""
+    """How many cards of others it takes until the Stockpile's card fits."""
     goal = own_top(t, seat)
-    fewest = goal
     missing = 0
     for step in range(goal):
         if step > 0 and not has(t, seat, goal - step):
             missing += 1
         if t.awaits[goal - step] > 0:
-            fewest = min(fewest, missing)
-    return fewest
+            break
+    return missing
 
 
 @rule
