@@ -128,11 +128,7 @@ def worth_of(t: Table, seat: int, move: int) -> int:
 def effect(t: Table, seat: int, number: int) -> int:
     """What it means that the number after this one is waited for, and this one no more."""
     after = number + 1
-    score = 0
-    if after == own_top(t, seat) or (t.partners != 0 and after == own_top(t, partner_of(t, seat))):
-        score += 60
-    elif leads_on(t, seat, after):
-        score += 40
+    score = way(t, seat, after)
     if after <= NUMBERS and t.awaits[after] == 0 and has(t, seat, after):
         score += 15
     for other in range(t.seats):
@@ -141,6 +137,14 @@ def effect(t: Table, seat: int, number: int) -> int:
         if own_top(t, other) == number and t.awaits[number] == 1:
             score += 50 // t.seats  # it is shut out
     return score
+
+
+@rule
+def way(t: Table, seat: int, after: int) -> int:
+    """What it helps the own Stockpile, or the partner's, that this number is waited for."""
+    if after == own_top(t, seat) or (t.partners != 0 and after == own_top(t, partner_of(t, seat))):
+        return 60
+    return 40 if leads_on(t, seat, after) else 0
 
 
 @rule
@@ -303,7 +307,7 @@ def point(t: Table, seat: int, move: int) -> int:
         return PLAYS_STOCK
     if move < START:
         kind = card_at(t, seat, move)
-        return OPENS_WAY if kind != WILD and effect(t, seat, kind) >= 25 else PLAYS
+        return OPENS_WAY if kind != WILD and way(t, seat, kind + 1) > 0 else PLAYS
     if move < RESERVE:
         return CHOOSES
     return RESERVES_CARD if move < END_TURN else ENDS
