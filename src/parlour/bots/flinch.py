@@ -108,9 +108,7 @@ def worth_of(t: Table, seat: int, move: int) -> int:
         return 200
     if move < START:
         kind = card_at(t, seat, move)
-        score = effect(t, seat, kind) if kind != WILD else best_effect(t, seat)
-        if kind == WILD:
-            score = score - 40 if score >= 25 else KEPT
+        score = effect(t, seat, kind) if kind != WILD else worth_of_wild(t, seat)
         if move >= PLAY_RESERVE:
             return score + 6
         return score + 15 + (30 if t.hand_size[seat] == 1 else 0)  # five new ones
@@ -148,13 +146,13 @@ def way(t: Table, seat: int, after: int) -> int:
 
 
 @rule
-def best_effect(t: Table, seat: int) -> int:
-    """The most that a wild can do."""
+def worth_of_wild(t: Table, seat: int) -> int:
+    """The most that a wild can do; where that is little, it is kept."""
     most = 0
     for number in range(1, NUMBERS + 1):
         if t.awaits[number] > 0:
             most = max(most, effect(t, seat, number))
-    return most
+    return most - 40 if most >= 25 else KEPT
 
 
 @rule
