@@ -47,6 +47,17 @@ describe("walking through a lesson", () => {
     expect(walk.running).toBe(false);
   });
 
+  it("shows cards on their way where something happens, and only there", () => {
+    const walk = new Walk(lesson, 1);
+    expect(walk.happened).toBeNull();
+    walk.next();
+    expect(walk.happened).toEqual({ seat: 0, events: [] });
+    vi.advanceTimersByTime(1500);
+    expect(walk.happened?.seat).toBe(1);
+    walk.turnTo(1);
+    expect(walk.happened).toBeNull();
+  });
+
   it("asks the rules about other moves, and stays", async () => {
     const ask = vi.fn(() => Promise.resolve(refusal));
     const walk = new Walk(lesson, 1, ask);

@@ -3,6 +3,7 @@
  * others are shown one after the other, so that each can be followed.
  */
 
+import type { Happened } from "./journeys";
 import type { Lesson, LessonMoment, LessonScene, TryAnswer } from "./lesson";
 import { accepted, tried } from "./lesson";
 import type { Words } from "./protocol";
@@ -16,6 +17,8 @@ export class Walk {
   step = $state(0);
   /** which scene of the step is on the table */
   #at = $state(0);
+  /** whether the table was turned to, instead of having come about */
+  #jumped = $state(true);
   refused = $state.raw<Refused | null>(null);
   readonly #ask: typeof tried;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +53,11 @@ export class Walk {
     return this.step === this.lesson.moments.length - 1;
   }
 
+  /** What led to the table as it is shown; null where it was only turned to. */
+  get happened(): Happened | null {
+    return this.#jumped ? null : { seat: this.scene.actor, events: this.scene.events };
+  }
+
   /** What happened on the way to the table as it is shown. */
   get events(): LessonScene["events"] {
     return this.moment.scenes.slice(0, this.#at + 1).flatMap((scene) => scene.events);
@@ -60,6 +68,7 @@ export class Walk {
     this.stop();
     this.step = Math.min(Math.max(0, step), this.lesson.moments.length - 1);
     this.#at = this.moment.scenes.length - 1;
+    this.#jumped = true;
     this.refused = null;
   }
 
@@ -69,6 +78,7 @@ export class Walk {
     if (this.last) return;
     this.turnTo(this.step + 1);
     this.#at = 0;
+    this.#jumped = false;
     this.#goOn();
   }
 
