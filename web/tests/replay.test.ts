@@ -73,6 +73,7 @@ describe("all cards", () => {
     expect(await everything("muggins", { hands: [["1", "2"]], stockpiles: [["3", "4"]] })).toEqual([[["1", "2"], ["4", "3"]], []]);
     expect(await everything("collectors-flinch", { hands: [["1"], ["2"]], store: ["3"] })).toEqual([[["1"]], [["2"]], [["3"]]]);
     expect(await everything("solitaire-flinch", { pack: ["9", "8"] })).toEqual([[["9", "8"]]]);
+    expect(await everything("color-flush", { pile: [{ front: "red", back: "blue" }, { front: "white", back: "red" }] })).toEqual([[["red", "white"]]]);
   });
 });
 

@@ -24,6 +24,8 @@ export interface Scene<V extends View = View> {
 export interface Row {
   label: string;
   cards: string[];
+  /** the other side of each, where a card has two */
+  others?: string[];
 }
 
 /** A closer look at a place: rows of cards, the lowest first. */

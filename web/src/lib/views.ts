@@ -20,6 +20,7 @@ export interface Whole {
   store?: string[];
   pack?: string[];
   unused?: string[];
+  pile?: { front: string; back: string }[];
 }
 
 export interface Base {

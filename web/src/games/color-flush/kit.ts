@@ -3,9 +3,9 @@
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
 import { cardName } from "../../lib/names";
-import type { ColorView } from "../../lib/views";
+import type { ColorView, Whole } from "../../lib/views";
 import { listed, t } from "../../lib/words.svelte";
-import type { Kit, Scene } from "../kit";
+import type { Everything, Kit, Scene } from "../kit";
 import { whose } from "../kit";
 import Table from "./Table.svelte";
 
@@ -83,6 +83,11 @@ export const colorFlush = (): Kit<ColorView> => ({
     },
     veiled: (past, _now, recent) =>
       recent ? past : { ...past, pile: [], hands: past.hands.map((hand) => hand.map(({ slot }) => ({ slot, front: null, back: null }))) },
+  },
+
+  everything({ pile = [] }: Whole): Everything {
+    const cards = { cards: pile.map((card) => card.front), others: pile.map((card) => card.back) };
+    return { seats: [], rest: [{ label: t("replay.top_first", { pile: t("region.draw_pile") }), ...cards }] };
   },
 
   told(scene: Scene<ColorView>): string[] {
