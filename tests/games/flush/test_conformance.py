@@ -31,6 +31,18 @@ def test_plain_and_compiled_agree(edition: str, seats: int) -> None:
     assert check_compiled_agrees(Case(GAME, seats, {"edition": edition}, games=8)) > 500
 
 
+def test_many_points_are_counted_alike() -> None:
+    """FLU-DECK-4, FLU-GAME-1: a hundred rounds with the costliest deck."""
+    deck = [*([str(value), 8, 100] for value in range(1, 11)), ["F", 10, 100]]
+    options = {"edition": "second", "rounds": 100, "deck": deck}
+    assert check_compiled_agrees(Case(GAME, 6, options, games=1)) > 500
+    hands = ["7 8", "9 9 9"]
+    position = {"seats": 2, "options": options, "hands": hands, "totals": [40000, 2_000_000]}
+    state = GAME.position(position)
+    assert GAME.imagine(state.view(0), parlour.Chance("many")).view(0) == state.view(0)
+    assert GAME.position(state.position()).position() == state.position()
+
+
 def test_move_indexes_never_change() -> None:
     expected = "b4f0427f52a8a1a2951d0baba16d369c4043719d93a06493997eb3b65761936f"
     assert GAME.moves.fingerprint() == expected

@@ -243,8 +243,19 @@ def test_a_deck_with_marks_the_edition_does_not_know_is_refused(
     edition: str, changed: dict[str, int], card: str
 ) -> None:
     """FLU-DECK-2: gold is not of the first edition, links are of the third only."""
-    with pytest.raises(BadOption, match=f"The {edition} edition has no cards like {card}"):
+    with pytest.raises(
+        BadOption, match=f"The {edition} edition has no cards like {card}"
+    ) as raised:
         GAME.deal(2, "x", edition=edition, deck=deck_text(edition, **changed))
+    assert edition not in raised.value.say("fr")
+
+
+def test_a_deck_without_points_eliminates_nobody() -> None:
+    """FLU-GAME-2: such a game would never end; one of rounds does."""
+    deck = [*([str(value), 8, 0] for value in range(1, 11)), ["F", 10, 0]]
+    with pytest.raises(BadOption, match="no card has points"):
+        GAME.deal(2, "x", edition="second", format="elimination", deck=deck)
+    assert GAME.deal(2, "x", edition="second", deck=deck).turn is not None
 
 
 def test_every_deck_error_is_an_error_of_the_library() -> None:

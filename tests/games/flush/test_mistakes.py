@@ -180,6 +180,62 @@ def test_a_tray_holds_what_could_have_been_laid() -> None:
     assert "tray while a turn is played" in refusal(tray=["3"], phase="give", latest=0, previous=1)
 
 
+@pytest.mark.parametrize(
+    ("edition", "tray", "pile", "said"),
+    [
+        ("second", "7 F", [], "not laid together with numbers"),
+        ("third", "5 F", [], "not laid together with numbers"),  # a Mimic is no Flush card there
+        ("first", "8", [{"seat": 1, "as": 3, "cards": "3"}], "picked up only by one unable to lay"),
+    ],
+)
+def test_a_tray_was_laid_by_the_rules(edition: str, tray: str, pile: Any, said: str) -> None:
+    """FLU-TURN-10, FLU-MIMIC-4, FLU-PICK-2."""
+    options = {"edition": edition}
+    assert said in refusal(options=options, hands=["2", "9"], tray=tray, pile=pile, mimic="5")
+
+
+def test_a_pile_came_about_by_declarations() -> None:
+    """FLU-VIEW-1: each layer is one of them, as high as the one below it or lower."""
+    eight = {"seat": 1, "as": 8, "cards": "8"}
+    assert "more declarations than were made" in refusal(pile=[eight], declarations=0)
+    assert "or lower" in refusal(pile=[{**eight, "as": 3, "cards": "3"}, {**eight, "seat": 0}])
+    state = GAME.position(position(hands=["7 6", "9 4"], pile=[{**eight, "play": 2}]))
+    play(state, "7 say 7")
+    assert [layer["as"] for layer in state.view(None)["pile"]] == [8, 7]
+
+
+def test_there_are_three_bases_for_each_player() -> None:
+    """FLU-SUPER-4: one may have them all."""
+    six, seven = ([f"/{value}" for value in range(1, count + 1)] for count in (6, 7))
+    assert GAME.position(position(bases=[six, []])).turn == 0
+    assert "at most 3 Bases for each player" in refusal(bases=[seven, []])
+
+
+def test_who_is_out_of_the_game_has_no_part_in_it() -> None:
+    """FLU-GAME-2."""
+    out: dict[str, Any] = {"seats": 3, "options": {"format": "elimination"}}
+    out |= {"hands": ["7", "8", ""], "active": [True, True, False]}
+    assert GAME.position(out).turn == 0
+    assert "Seat 2 is out of the game" in refusal(**out | {"latest": 2})
+    assert "Seat 2 is out of the game" in refusal(**out | {"hands": ["7", "8", "9"]})
+    assert "Two at least are in the game" in refusal(**out | {"active": [True, False, False]})
+    assert "less than 150 points" in refusal(**out | {"totals": [0, 150, 160]})
+    assert "nobody is out" in refusal(**out | {"options": {}})
+    assert "beyond the last" in refusal(round=6)
+
+
+@pytest.mark.parametrize("given", [{}, {"stalemate": None}])
+def test_nothing_has_come_back_in_a_position_just_set_up(given: dict[str, Any]) -> None:
+    """FLU-GAME-3: a swap or a gift comes before the turn that is remembered."""
+    swap = {"options": {"edition": "third", "stalemate": True}, "phase": "swap", "mimic": "F"}
+    gift = {"options": {"edition": "first"}, "phase": "give", "latest": 0, "previous": 1}
+    for before, move in ((swap, "swap 7"), (gift | {"bases": [["3/4"], []]}, "keep")):
+        state = GAME.position(position(**before, **given))
+        play(state, move)
+        told = state.position()["stalemate"]
+        assert (told["returned"], len(told["history"])) == (False, 1)
+
+
 def test_a_swap_is_awaited_only_where_there_is_one() -> None:
     third = {"edition": "third"}
     said = "needs the third edition and a Flush card"

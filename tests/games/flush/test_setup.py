@@ -163,7 +163,7 @@ def test_only_a_card_one_can_see_can_be_swapped() -> None:
     """FLU-SETUP-3: not a Blind, not a card of another, not one that is not there."""
     state = table("third", ["3", "4"], bases=[["/5"], ["6/7"]], mimic="F", phase="swap")
     for card in ("4", "5", "6", "t1", "t2"):
-        assert refused(state, f"swap {card}") == "FLU-TURN-2"
+        assert refused(state, f"swap {card}") == "FLU-SETUP-3"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

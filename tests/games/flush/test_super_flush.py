@@ -96,7 +96,7 @@ def test_in_the_second_edition_a_base_must_be_given() -> None:
     play(state, f"{SIX} say 7")
     assert legal(state) == {"give 1", "give 2"}
     assert refused(state, "keep") == "FLU-SUPER-2"
-    assert refused(state, "give 3") == "FLU-TURN-2"
+    assert refused(state, "give 3") == "FLU-SUPER-2"
     play(state, "give 2")
     assert bases(state, 0) == {1: "4/5"}
     assert bases(state, 1) == {1: "/6"}

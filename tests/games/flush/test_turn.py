@@ -317,6 +317,20 @@ def test_the_cards_of_a_play_go_down_in_one_order(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_what_never_goes_together_is_not_a_matter_of_order(edition: str) -> None:
+    """FLU-TURN-3, FLU-TURN-10: whichever was laid first."""
+    state = table(edition, ["3 7 F", "2"])
+    assert refused(state, "7 3") == "FLU-TURN-3"
+    assert refused(state, "F 3") == "FLU-TURN-10"
+
+
+def test_links_of_one_flush_are_laid_in_order_too() -> None:
+    """FLU-TABLE-1, FLU-LINK-1."""
+    state = table("third", ["2l 5l 7l 8l 1", "2"])
+    assert refused(state, "5l 2l") == "FLU-TABLE-1"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_flipped_blind_comes_before_any_card(edition: str) -> None:
     """FLU-TABLE-1: whatever its value, all others may follow it."""
     state = table(edition, ["7 7s 1", "2"], bases=[["/7b", "7/3"], []])

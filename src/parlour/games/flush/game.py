@@ -71,6 +71,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
         },
     },
 }
+IN_FRENCH = {"first": "première", "second": "deuxième", "third": "troisième"}
 FLUSH_COUNTS = ("run", "last_play", "own")
 SUPER_COUNTS = ("own", "flush")
 BY_EDITION = ("format", "limit", "last_round_double", "stalemate")
@@ -192,13 +193,19 @@ class Flush(Game[Table]):
             if options[name] is None:
                 options[name] = edition[name]
         if options["deck"] is not None:
-            for letter, card in marks_used(deck_of(options["deck"])).items():
+            deck = deck_of(options["deck"])
+            for letter, card in marks_used(deck).items():
                 if letter not in edition["marks"]:
                     named = options["edition"]
                     raise BadOption(
                         f"The {named} edition has no cards like {card} in its deck.",
-                        fr=f"L’édition {named} n’a pas de carte comme {card} dans son paquet.",
+                        fr=f"La {IN_FRENCH[named]} édition n’a pas de carte comme {card}.",
                     )
+            if options["format"] == "elimination" and not any(p.points for p in deck):
+                raise BadOption(
+                    "Nobody is ever eliminated with a deck in which no card has points.",
+                    fr="Personne n’est éliminé avec un paquet dont aucune carte n’a de points.",
+                )
         return options
 
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:

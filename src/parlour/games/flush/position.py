@@ -17,7 +17,8 @@ from parlour.games.flush.reading import Reader
 from parlour.games.flush.rounds import start_history
 from parlour.games.flush.rules import legal
 from parlour.games.flush.stalemate import forget_positions
-from parlour.games.flush.table import BASES, ENDED, GIVE, LAY, SWAP, Table
+from parlour.games.flush.table import BASES, ENDED, GIVE, LAY, SEATS, SWAP, Table
+from parlour.games.flush.tray import able
 from parlour.games.flush.view import (
     count_cards,
     finish_reading,
@@ -72,16 +73,19 @@ def place(position: Mapping[str, Any], t: Table) -> None:
     finish_reading(t)
     settle_pick_up(t)
     if t.turn != OVER:
+        _check_game(t)
         _check_turn(t)
-    if "stalemate" not in position and t.stalemate and t.turn >= 0:
+    if full["stalemate"] is None and t.stalemate and t.turn >= 0:
         forget_positions(t)
-        start_history(t)
+        if t.phase == LAY:  # a swap or a gift comes before a turn, which then is remembered
+            start_history(t)
 
 
 def _defaults(position: Mapping[str, Any], t: Table) -> dict[str, Any]:
     zeros = [0] * t.seats
     layers = position.get("pile") or []
     laid_by = [layer.get("seat") for layer in layers if isinstance(layer, Mapping)]
+    last_play = layers[-1].get("play", len(laid_by)) if laid_by else 0
     latest = laid_by[-1] if laid_by else None
     turn = position.get("turn", 0)
     return {
@@ -89,7 +93,7 @@ def _defaults(position: Mapping[str, Any], t: Table) -> dict[str, Any]:
         "phase": "over" if turn is None else "lay",
         "round": 1,
         "starter": turn or 0,
-        "declarations": len(laid_by),
+        "declarations": last_play,
         "active": [True] * t.seats,
         "mimic": None,
         "pile": [],
@@ -160,12 +164,30 @@ def _check(t: Table) -> None:
     for s in range(t.seats):
         if any(k > h for k, h in zip(t.known[s], t.hand[s], strict=True)):
             raise BadPosition(f"Seat {s} is said to be known to hold cards it does not hold.")
+    if sum(blind != 0 for row in t.blind for blind in row) > BASES // SEATS * t.seats:
+        raise BadPosition(f"There are at most {BASES // SEATS} Bases for each player.")
+    if t.pile_size and t.pile_play[t.pile_size - 1] > t.declarations:
+        raise BadPosition("The pile cannot hold more declarations than were made in the round.")
+    if any(t.pile_as[i] > t.pile_as[i - 1] for i in range(1, t.pile_size)):
+        raise BadPosition("Each layer of the pile is as high as the one below it, or lower.")
     if (t.turn == OVER) != (t.phase == ENDED):
         raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
-    if t.turn >= 0 and not t.active[t.turn]:
-        raise BadPosition(f"It cannot be the turn of seat {t.turn}, which is out of the game.")
     if t.previous and t.previous == t.latest:
         raise BadPosition("The last to lay and the last other one, previous, are two players.")
+
+
+def _check_game(t: Table) -> None:
+    """Who is out, and when it ends, in a game that goes on."""
+    players = [s for s in range(t.seats) if t.active[s]]
+    if t.turn not in players:
+        raise BadPosition(f"It cannot be the turn of seat {t.turn}, which is out of the game.")
+    if not t.elimination and (len(players) < t.seats or t.round > t.rounds):
+        raise BadPosition("In a game of rounds nobody is out, and no round is beyond the last.")
+    if t.elimination and (len(players) < 2 or any(t.totals[s] >= t.limit for s in players)):
+        raise BadPosition(f"Two at least are in the game, each with less than {t.limit} points.")
+    for s in range(t.seats):
+        if not t.active[s] and (t.left[s] or s + 1 in (t.latest, t.previous)):
+            raise BadPosition(f"Seat {s} is out of the game: it has no cards and has laid none.")
 
 
 def _check_turn(t: Table) -> None:
@@ -175,9 +197,14 @@ def _check_turn(t: Table) -> None:
             raise BadPosition(f"Seat {s} is in the game but has no cards.")
     if (t.tray_size and t.phase != LAY) or (t.flipped and not t.tray_size):
         raise BadPosition("Cards lie in the tray while a turn is played, a flipped Blind first.")
+    if t.tray_flushes and (t.tray_value or (t.tray_mimics and not t.mimic_as_flush)):
+        raise BadPosition("Flush cards are not laid together with numbers.")
+    picks_up = t.tray_size and t.may_pick_up and not (t.pick_up_by_choice or t.flipped)
+    if picks_up and able(t, t.turn):
+        raise BadPosition("In the first edition a pile is picked up only by one unable to lay.")
     if t.phase == SWAP and not (t.swap_flush_mimic and t.mimic and not t.mimic_value):
         raise BadPosition("A swap needs the third edition and a Flush card turned up as mimic.")
-    if t.phase == GIVE and (t.previous in (0, t.turn + 1) or not t.active[t.previous - 1]):
+    if t.phase == GIVE and t.previous in (0, t.turn + 1):
         raise BadPosition("A Base is given to another player: say in previous who laid last.")
     if not legal(t, t.turn, [0] * MOVE_COUNT):
         raise BadPosition(f"Seat {t.turn} could make no move in this position.")

@@ -7,7 +7,7 @@ many at once; that both always agree, over the whole move table, is tested.
 from __future__ import annotations
 
 from parlour.engine import note, rule
-from parlour.games.flush.cards import FLUSH, FLUSH_CARD, KINDS, LINKS, value_of
+from parlour.games.flush.cards import FLUSH, FLUSH_CARD, KINDS, LINKS, is_link, value_of
 from parlour.games.flush.catalogue import RULES
 from parlour.games.flush.declare import declare, give_base, keep_bases
 from parlour.games.flush.events import CARD_LAID, FLIPPED, MIMIC_SWAPPED
@@ -41,7 +41,7 @@ NOT_HELD = RULES.number("FLU-TURN-2")
 NOT_FREE = RULES.number("FLU-BLIND-1")
 SWAP_A_SEEN_CARD = RULES.number("FLU-SETUP-3")
 SWAP_A_NUMBER = RULES.number("FLU-SETUP-4")
-MUST_GIVE = RULES.number("FLU-SUPER-2")
+GIVE_YOUR_OWN = RULES.number("FLU-SUPER-2")
 NOTHING_TO_GIVE = RULES.number("FLU-SUPER-1")
 FIXED_ORDER = RULES.number("FLU-TABLE-1")
 NOT_NOW = RULES.number("FLU-TABLE-2")
@@ -75,7 +75,7 @@ def refusal(t: Table, seat: int, move: int) -> int:
 
 @rule
 def laying_refusal(t: Table, seat: int, move: int) -> int:
-    """FLU-TURN-2, FLU-TABLE-1, then whether the card goes with the others."""
+    """FLU-TURN-2, whether the card goes with the others, then FLU-TABLE-1."""
     if move < LAY_TOP:
         kind = move
         if t.hand[seat][kind] <= 0:
@@ -84,9 +84,12 @@ def laying_refusal(t: Table, seat: int, move: int) -> int:
         kind = t.top[seat][move - LAY_TOP] - 1
         if kind < 0:
             return NOT_HELD
-    if move + 1 < t.tray_last:
+    if move + 1 >= t.tray_last:
+        return joining_refusal(t, seat, kind, move)
+    if t.link_flush != 0 and is_link(kind) and t.tray_links == t.tray_size:
         return FIXED_ORDER
-    return joining_refusal(t, seat, kind, move)
+    refused = joining_refusal(t, seat, kind, move)
+    return refused if refused != 0 else FIXED_ORDER
 
 
 @rule
@@ -104,8 +107,8 @@ def giving_refusal(t: Table, seat: int, move: int) -> int:
     if t.phase != GIVE:
         return NOTHING_TO_GIVE
     if move == KEEP:
-        return MUST_GIVE if t.must_give != 0 else 0
-    return 0 if t.blind[seat][move - GIVE_BASE] != 0 else NOT_HELD
+        return GIVE_YOUR_OWN if t.must_give != 0 else 0
+    return 0 if t.blind[seat][move - GIVE_BASE] != 0 else GIVE_YOUR_OWN
 
 
 @rule
@@ -116,11 +119,11 @@ def swapping_refusal(t: Table, seat: int, move: int) -> int:
     if move < SWAP_TOP:
         kind = move - SWAP_HAND
         if t.hand[seat][kind] <= 0:
-            return NOT_HELD
+            return SWAP_A_SEEN_CARD
     else:
         kind = t.top[seat][move - SWAP_TOP] - 1
         if kind < 0:
-            return NOT_HELD
+            return SWAP_A_SEEN_CARD
     return SWAP_A_NUMBER if kind >= FLUSH_CARD else 0
 
 

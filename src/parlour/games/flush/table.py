@@ -102,7 +102,7 @@ class Table(Layout):
     barred: Row = field(SEATS)  # declarations to come before the seat may propose again
 
     # the game
-    totals: Row = field(SEATS)
+    totals: Row = field(SEATS, wide=True)  # a hundred rounds with a costly deck are many points
     scored: Row = field(SEATS)  # points of the last round
     last_winner: int = field()  # seat + 1
     out_in: Row = field(SEATS)  # the round in which the seat was eliminated

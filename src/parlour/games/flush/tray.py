@@ -52,8 +52,6 @@ def value_refusal(t: Table, laid: int) -> int:
     """Why no card of this value may be laid with those in the tray, but for a Link Flush."""
     if t.tray_value == MIXED:
         return ONE_VALUE
-    if t.tray_value == MIXED:
-        return ONE_VALUE
     if laid == FLUSH or laid == t.mimic_value:
         value = t.tray_value
     elif t.tray_value == 0 or t.tray_value == laid:

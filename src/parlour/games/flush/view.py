@@ -167,7 +167,7 @@ def read_public(view: Mapping[str, Any], t: Table) -> None:
     sheet.counts(view["gone"] or [], t.gone)
     for s in range(t.seats):
         t.active[s] = int(bool(view["active"][s]))
-        t.totals[s] = sheet.number(view["totals"][s], 0, 30000)
+        t.totals[s] = sheet.number(view["totals"][s], 0, 1 << 31)
         t.scored[s] = sheet.number(view["scored"][s], -30000, 30000)
         t.out_in[s] = sheet.number(view["out_in"][s], 0, 30000)
     sheet.pile(view["pile"], t)
