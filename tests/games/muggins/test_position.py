@@ -32,6 +32,8 @@ from tests.games.muggins.tables import GAME, table
         ({"accused": 0}, "who acted last"),
         ({"drawn": "4", "acted": False}, "has acted"),
         ({"phase": "claim"}, "no cards left"),
+        ({"refills": [2, 2]}, "the game is over"),
+        ({"turns": 5000}, "the game is over"),
         ({"wrong": [[4]]}, "cannot be read"),
         ({"dealer": 1}, "has no 'dealer'"),
     ],

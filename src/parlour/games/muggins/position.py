@@ -18,6 +18,7 @@ from parlour.games.muggins.table import (
     DRAWN,
     PILES,
     TOP,
+    TURNS,
     Table,
 )
 from parlour.games.muggins.view import (
@@ -123,6 +124,8 @@ def _check(t: Table) -> None:
     if (t.drawn > 0) != (t.phase == DRAWN):
         raise BadPosition("A card drawn and the phase drawn go together.")
     if t.turn != OVER:
+        if t.turns >= TURNS or min(t.refills[: t.seats]) >= 2:
+            raise BadPosition("Nothing moves any more, or it took too long: the game is over.")
         _check_calls(t)
     for s in range(t.seats):
         _check_hand(t, s)
