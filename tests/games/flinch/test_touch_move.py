@@ -107,6 +107,18 @@ def test_if_it_does_not_fit_then_that_turn_is_passed() -> None:
     assert {"play 1", "play 7"} <= legal(state)
 
 
+def test_a_card_shown_does_not_keep_anybody_from_freeing_the_game() -> None:
+    """FLI-BLOCK-1 before FLI-EXPOSE-1: the card shown fits nowhere, and then binds no more."""
+    scene: dict[str, Any] = {"piles": ["1"], "stack": "", "dealer": 1, "turn": 0, "idle": 1}
+    state = touch(["9 9 9", "2 7 9"], **scene)
+    play(state, "show 7", seat=1)
+    play(state, "reserve 9 on 1")
+    assert legal(state) == {"play 2"}
+    assert refused(state, "end") == "FLI-BLOCK-1"
+    play(state, "play 2")
+    assert "reserve 7 on 1" in legal(state)
+
+
 def test_one_does_not_show_cards_in_the_own_turn_or_cards_one_lacks() -> None:
     """FLI-EXPOSE-1, FLI-TABLE-1: in turn one tries to play them."""
     state = touch(["9 9", "1 7 9"])

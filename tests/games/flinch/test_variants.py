@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.flinch.events import PileCompleted, WildPlayed
-from tests.games.flinch.tables import legal, piles, play, refused, table, told
+from tests.games.flinch.tables import GAME, legal, piles, play, refused, table, told
 
 WILDS: dict[str, object] = {"wilds": True}
 UP_AND_DOWN: dict[str, object] = {"build": "up_and_down"}
@@ -148,3 +148,15 @@ def test_a_wild_goes_to_either_end_of_a_pile() -> None:
     assert legal(state) == {"start 8", "on 1 up", "on 1 down"}
     play(state, "on 1 down")
     assert piles(state) == [(4, 10)]
+
+
+def test_a_wild_is_told_by_name() -> None:
+    """FLI-2000-2: in sentences it has no number."""
+    state = table(["W 5", "7 7"], ["9 W 3", "5 6"], options=WILDS, piles=["1-2"])
+    stock = play(state, "play stock")
+    aside = play(table(["W 5", "7 7"], options=WILDS), "reserve W on 1")
+    for events in (stock, aside):
+        told_of = " ".join(GAME.tell(event, ["Ana", "Ben"], "en") for event in events)
+        assert ("a wild" in told_of, "W" in told_of) == (True, False)
+        told_of = " ".join(GAME.tell(event, ["Ana", "Ben"], "fr") for event in events)
+        assert ("un joker" in told_of, "W" in told_of) == (True, False)

@@ -92,10 +92,13 @@ def ending_duty(t: Table, seat: int) -> int:
             return PARTNERS_STOCKPILE
         if t.starters[seat] > 0:
             return STARTERS_NEXT
-    # FLI-BLOCK-1
-    if t.releaser == seat + 1 and t.played == 0 and can_play(t, seat):
-        return MUST_RELEASE_NOW
-    return 0
+    return MUST_RELEASE_NOW if must_release(t, seat) else 0
+
+
+@rule
+def must_release(t: Table, seat: int) -> bool:
+    """FLI-BLOCK-1: who can free the blocked game has not yet done so."""
+    return t.releaser == seat + 1 and t.played == 0 and can_play(t, seat)
 
 
 @rule

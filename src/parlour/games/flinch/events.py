@@ -16,7 +16,7 @@ from parlour.games.flinch.moves import (
     PLAY_RESERVE,
     PLAY_STOCK,
 )
-from parlour.games.numbered.cards import NOTATIONS
+from parlour.games.numbered.cards import NOTATIONS, WILD
 
 (
     DEALT,
@@ -329,6 +329,9 @@ def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
     return MAKERS[kind](a, b, c, d, tuple(NOTATIONS[card] for card in cards))
 
 
+SHOWING = (StockTurned, Reserved, Exposed, MustPlayExposed)  # any card, a wild among them
+
+
 def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words; empty for one that another event tells better."""
     if isinstance(event, TurnEnded):
@@ -344,4 +347,7 @@ def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
         fields["source"] = SENTENCES(f"source_{source}", language, pile=pile)
     if "owner" in fields:
         fields["from"] = fields.pop("owner")
-    return SENTENCES(event.name(), language, **fields)
+    name = event.name()
+    if isinstance(event, SHOWING) and event.card == NOTATIONS[WILD]:
+        name += "_wild"
+    return SENTENCES(name, language, **fields)

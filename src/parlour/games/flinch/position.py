@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.engine import OVER, BadPosition, UnknownMove
+from parlour.games.flinch.dealing import starts_from_hand, starts_openly
 from parlour.games.flinch.duties import card_at, partner_of
 from parlour.games.flinch.hands import draw
 from parlour.games.flinch.heaps import cards_of, put_on
@@ -24,7 +25,7 @@ from parlour.games.flinch.reading import (
     read_reserves,
 )
 from parlour.games.flinch.stacks import newest, placed, straddling
-from parlour.games.flinch.table import CHOOSE, ENDED, PLAY, Table
+from parlour.games.flinch.table import CHOOSE, ENDED, OPENING, PLAY, Table
 from parlour.games.flinch.view import EVERYBODY, memory, public, reserves
 from parlour.games.numbered.cards import KINDS, NOTATIONS, notations
 from parlour.games.numbered.reading import check_keys
@@ -146,6 +147,8 @@ def _check(t: Table) -> None:
         _check_seat(t, seat)
     for stack in range(1, newest(t) + 1):
         _check_stack(t, stack)
+    if t.phase == OPENING and (starts_openly(t) or starts_from_hand(t) or t.hand_size[t.turn] == 0):
+        raise BadPosition("Hands are laid out while nobody can start a pile, and each has a hand.")
     if (t.phase == CHOOSE) != (t.chosen > 0):
         raise BadPosition("A play is chosen when, and only when, its pile is to be said.")
     if t.phase == CHOOSE:

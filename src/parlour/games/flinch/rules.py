@@ -11,10 +11,12 @@ from parlour.games.flinch.calls import call, calling_refusal
 from parlour.games.flinch.catalogue import RULES
 from parlour.games.flinch.dealing import first_empty, lay_out_more
 from parlour.games.flinch.duties import (
+    MUST_RELEASE_NOW,
     card_at,
     ending_duty,
     keep_ending_in_mind,
     keep_in_mind,
+    must_release,
     partner_of,
     partners_stock_due,
     playing_duty,
@@ -102,7 +104,7 @@ def playing_refusal(t: Table, seat: int, move: int) -> int:
     kind = card_at(t, seat, move)
     if kind == 0:
         return NO_SUCH_CARD
-    if t.exposed[seat] > 0:
+    if owes_shown_card(t, seat):
         if move != PLAY_HAND + t.exposed[seat]:
             return SHOWN_FIRST
         return 0 if fits(t, kind) else building_refusal(t, kind)
@@ -112,6 +114,13 @@ def playing_refusal(t: Table, seat: int, move: int) -> int:
     if t.touch_move != 0 and PLAY_PARTNER_STOCK < move < PLAY_RESERVE:
         return ending_duty(t, seat)
     return building_refusal(t, kind)
+
+
+@rule
+def owes_shown_card(t: Table, seat: int) -> bool:
+    """FLI-EXPOSE-1: a card shown comes first; but one that does not fit frees no blocked game."""
+    shown = t.exposed[seat]
+    return shown > 0 and (fits(t, shown) or not must_release(t, seat))
 
 
 @rule
@@ -133,7 +142,9 @@ def discarding_refusal(t: Table, seat: int, kind: int, pile: int) -> int:
 def passing_refusal(t: Table, seat: int) -> int:
     """FLI-STACK-1, FLI-EXPOSE-1: only without a hand, or with a card shown that does not fit."""
     if t.exposed[seat] > 0:
-        return SHOWN_FIRST if fits(t, t.exposed[seat]) else 0
+        if fits(t, t.exposed[seat]):
+            return SHOWN_FIRST
+        return MUST_RELEASE_NOW if must_release(t, seat) else 0
     return HAND_NOT_EMPTY if t.hand_size[seat] > 0 else ending_duty(t, seat)
 
 
@@ -321,10 +332,9 @@ def play_on(t: Table, seat: int, move: int) -> None:
 @rule
 def play_card(t: Table, seat: int, move: int, to: int) -> None:
     """FLI-PLAY-1: a card goes to a Play Pile, and what follows from it."""
-    if t.exposed[seat] > 0:
-        t.exposed[seat] = 0  # FLI-EXPOSE-1: without offence
-    else:
+    if t.exposed[seat] == 0 or move != PLAY_HAND + t.exposed[seat]:
         keep_in_mind(t, seat, move)
+    t.exposed[seat] = 0  # FLI-EXPOSE-1: played without offence, or let go for FLI-BLOCK-1
     owner = partner_of(t, seat) if move == PLAY_PARTNER_STOCK else seat
     kind = lift(t, seat, move)
     number = number_at(t, to)
