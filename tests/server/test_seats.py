@@ -2,8 +2,10 @@
 
 import pytest
 
+from parlour.engine import Chance
 from parlour.server import messages as m
 from parlour.server import opening
+from parlour.server.entries import Created
 from parlour.server.limits import MOST_CHATTER, UNSEATED
 from tests.server.party import Party
 from tests.server.refusals import refused
@@ -257,3 +259,25 @@ def test_a_rematch_keeps_seats_and_secrets_at_a_new_table() -> None:
     second = party.decide("Ana", m.Rematch("z"))
     assert (second.entries, second.table_id) == ((), decision.table_id)
     assert party.decide("Ana", m.Rematch("y")).table_id == decision.table_id
+
+
+def test_in_a_rematch_of_flinch_the_deal_moves_on() -> None:
+    """FLI-SETUP-2: to the next player, or to the one after where that one has gone."""
+    names = ["Ana", "Ben", "Cleo"]
+    party = Party("flinch", people=names, options={"stockpile": 1, "dealer": 0}).start()
+    chance = Chance("the deal moves on")
+    while party.table.status == "playing":
+        assert party.table.match is not None
+        state = party.table.match.state
+        assert state.turn is not None
+        party.play(names[state.turn], str(chance.choice(state.legal(state.turn))))
+    (created,) = party.decide("Ana", m.Rematch("y")).table
+    assert isinstance(created, Created)
+    assert created.options["dealer"] == 1
+    again = type(party.table)()
+    again.apply(created, 1, party.now)
+    for name, message in (("Ben", m.Leave("z")), ("Ana", m.Start("s"))):
+        for entry in again.decide(party.who(name), message, party.now, party.draw).entries:
+            again.apply(entry, again.version + 1, party.now)
+    assert again.match is not None
+    assert again.match.state.table.dealer == 1  # that is Cleo now

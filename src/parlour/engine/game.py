@@ -173,6 +173,16 @@ class Game(ABC, Generic[T]):
         del options
         return tuple((seat,) for seat in range(seats))
 
+    def next_game(self, t: T, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a further game of the same players: usually those of the last one."""
+        del t
+        return dict(options)
+
+    def renumbered(self, options: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
+        """Options that name seats, where only these seats are taken."""
+        del seats
+        return dict(options)
+
     # -- what every game offers ----------------------------------------------------------
 
     def settle(self, seats: int, /, **options: Any) -> dict[str, Any]:

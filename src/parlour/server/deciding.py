@@ -206,12 +206,12 @@ def _check_version(table: LiveTable, version: int) -> None:
 
 
 def _rematch(table: LiveTable, seat: int, message: messages.Rematch, draw: Draw) -> Decision:
-    if table.status != "finished":
+    if table.match is None or table.status != "finished":
         raise not_done("running")
     if table.next is not None:
         return Decision(version=table.told, table_id=table.next)
     new_id = draw()
-    created = rematch_table(table, seat, new_id, draw())
+    created = rematch_table(table, table.match.state, seat, new_id, draw())
     entry = entries.Rematched(new_id, seat, message.id)
     return Decision((entry,), table_id=new_id, table=(created,))
 

@@ -10,7 +10,7 @@ import msgspec
 
 from parlour.bots.bot import LEVEL_NAMES
 from parlour.bots.names import TEAS
-from parlour.engine import Game, ParlourError, UnknownGame, WrongSeats
+from parlour.engine import Game, ParlourError, State, UnknownGame, WrongSeats
 from parlour.engine.catalogue import LANGUAGES
 from parlour.games import game as find_game
 from parlour.games import games
@@ -75,13 +75,15 @@ def make(new: NewTable, draw: Callable[[], str]) -> Opened:
     return Opened((created,), Made(table, new.seat, secret, commitment(deal)))
 
 
-def rematch_table(table: LiveTable, asker: int, id: str, deal: str) -> entries.Created:
+def rematch_table(
+    table: LiveTable, last: State[Any], asker: int, id: str, deal: str
+) -> entries.Created:
     """The same people and bots at a new table; secrets of seats stay valid, salts do not."""
     host = table.chairs.host
     return entries.Created(
         table=id,
         game=table.game.name,
-        options=dict(table.options),
+        options=table.game.next_game(last.table, table.options),
         chairs=tuple(
             entries.Chair(chair.kind, chair.name, chair.level, chair.digest)
             for chair in table.chairs

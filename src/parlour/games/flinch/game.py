@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.engine import (
@@ -186,6 +186,17 @@ class Flinch(Game[Table]):
                 fr=f"À {seats} joueurs avec {cards} cartes, un Stock a au plus {most} cartes.",
             )
         return options
+
+    def next_game(self, t: Table, options: Mapping[str, Any]) -> dict[str, Any]:
+        """FLI-SETUP-2: the deal moves on."""
+        return {**options, "dealer": (t.dealer + 1) % t.seats}
+
+    def renumbered(self, options: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
+        """FLI-SETUP-2: the deal goes to the next one who is there."""
+        dealer = options.get("dealer")
+        if dealer is None:
+            return dict(options)
+        return {**options, "dealer": sum(seat < dealer for seat in seats) % len(seats)}
 
     def teams(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
         """FLI-PART-1: partners sit opposite.
