@@ -49,7 +49,6 @@ class Party:
             tuple(chairs),
             options=dict(options or {}),
             manner=messages.Manner(**manner),
-            salt=salt,
         )
         opened = opening.make(new, self.draw)
         self.made = opened.made
@@ -57,6 +56,8 @@ class Party:
         self.heard[people[0]] = []
         self.append(opened.entries)
         self.append(self.table.came(0))
+        if salt:
+            self.ask(people[0], messages.GiveSalt(self.id(), salt))
         for seat, name in enumerate(people[1:], 1):
             self.sit(name, seat)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.server import entries
 from parlour.server import messages as m
 from parlour.server.limits import FLOOR, MOST_LAG
 from tests.server.party import Party
@@ -55,12 +56,38 @@ def test_who_plays_after_all_has_the_seat_back() -> None:
     assert m.CameBack(seat) in [update.news for update in party.updates(None)]
 
 
-def test_who_comes_back_in_turn_has_time_again() -> None:
-    party = with_clock("move")
+@pytest.mark.parametrize("kind", ["move", "game"])
+def test_who_was_late_and_comes_back_has_a_few_seconds_but_only_once(kind: str) -> None:
+    party = with_clock(kind)
     late = party.turn
     party.wait(11_000)
     party.ask(late, m.Return("x"))
-    assert clock(party).until == party.now + 10_000
+    assert clock(party).until == party.now + FLOOR
+    party.wait(FLOOR + MOST_LAG)
+    seat = party.seat(late)
+    assert seat is not None
+    assert party.table.chairs[seat].stand_in
+    party.ask(late, m.Return("y"))
+    assert party.wait(0) == [entries.StoodIn(seat, "time")]
+    party.play(late, "draw")
+    left = [10_000, 10_000]
+    left[seat] = 0
+    assert clock(party).left == (tuple(left) if kind == "game" else ())
+
+
+def test_sleep_neither_costs_nor_gives_time() -> None:
+    party = with_clock("game", 30)
+    player = party.turn
+    seat = party.seat(player)
+    assert seat is not None
+    party.wait(8_000)
+    for one in (0, 1):
+        party.append(party.table.went(one))
+    party.wait(3_000_000)
+    party.append(party.table.came(seat))
+    assert clock(party).until == party.now + 22_000
+    party.play(player, "draw")
+    assert clock(party).left[seat] == 22_000
 
 
 def test_a_clock_for_the_game_counts_what_each_has_used() -> None:

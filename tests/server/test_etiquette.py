@@ -100,11 +100,13 @@ def test_only_other_people_can_be_muted(seat: int) -> None:
 
 def test_there_is_an_end_to_chatter() -> None:
     party = Party("muggins")
-    party.table.chatter = party.twin.chatter = MOST_CHATTER - 2
+    for table in (party.table, party.twin):
+        table.chatter[table.chairs[0].digest] = MOST_CHATTER - 2
     party.ask("Ana", m.React("1", "wow"))
     party.ask("Ana", m.Say("2", "wow"))
     refused("chatter", lambda: party.ask("Ana", m.React("x", "wow")))
     refused("chatter", lambda: party.ask("Ana", m.Say("y", "wow")))
     refused("chatter", lambda: party.ask("Ana", m.Mute("z", 1)))
+    party.ask("Ben", m.React("3", "wow"))  # one's words are not taken from another
     party.start()
     party.play(party.turn, "draw")

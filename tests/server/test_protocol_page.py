@@ -94,18 +94,17 @@ class Exchange:
 def exchange() -> str:
     """The exchange on the page."""
     talk = Exchange()
-    new = m.NewTable(
-        "collectors-flinch", "Ana", (m.ChairAsked(), m.ChairAsked()), salt="anas-own-salt"
-    )
+    new = m.NewTable("collectors-flinch", "Ana", (m.ChairAsked(), m.ChairAsked()))
     opened = opening.make(new, talk.draw)
     asked = json.dumps(json.loads(msgspec.json.encode(new)), ensure_ascii=False)
     made = json.dumps(json.loads(msgspec.json.encode(opened.made)), ensure_ascii=False)
     talk.lines += [f"Ana → POST /api/tables {asked}", f"Ana ← {made}"]
     talk.append(opened.entries)
     talk.hello("Ana", opened.made.secret)
+    talk.ask("Ana", m.GiveSalt("a-1", "anas-own-salt"), "Ana")
     talk.hello("Ben", None)
     talk.ask("Ben", m.Sit("b-1", 1, "Ben"), "Ana", "Ben")
-    talk.ask("Ana", m.Start("a-1"), "Ana", "Ben")
+    talk.ask("Ana", m.Start("a-2"), "Ana", "Ben")
     assert talk.table.match is not None
     state = talk.table.match.state
     first = ("Ana", "Ben")[state.turn or 0]

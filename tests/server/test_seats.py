@@ -229,11 +229,12 @@ def test_a_table_nobody_ever_comes_to_closes() -> None:
 
 def test_there_is_an_end_to_preparing() -> None:
     party = Party(people=["Ana", "Ben"], more_chairs=1)
-    before = party.table.chatter
+    before = party.table.chatter[""]
     party.sit("Cleo", 2)
     party.ask("Cleo", m.Leave("w"))
-    assert party.table.chatter == before + 1
-    party.table.chatter = MOST_CHATTER
+    assert party.table.chatter[""] == before + 1
+    for who in ("", *(chair.digest for chair in party.table.chairs)):
+        party.table.chatter[who] = MOST_CHATTER
     refused("chatter", lambda: party.ask("Ana", m.Rename("x", "Anna")))
     refused("chatter", lambda: party.ask(None, m.Sit("y", 2, "Cleo")))
     party.start()
@@ -245,6 +246,7 @@ def test_a_rematch_keeps_seats_and_secrets_at_a_new_table() -> None:
     refused("running", lambda: party.ask("Ana", m.Rematch("x")))
     party.play("Ana", "give up")
     decision = party.decide("Ana", m.Rematch("y"))
+    assert party.decide("Ana", m.Rematch("x")).table_id == decision.table_id, "asked at once"
     party.append(decision.entries)
     assert decision.table_id
     assert party.last("Ana").news == m.Rematched(decision.table_id)

@@ -162,6 +162,22 @@ def test_too_many_frames_are_stopped_and_the_client_told_when_to_come_back(stric
     asyncio.run(run())
 
 
+def test_pings_of_the_websocket_itself_count_as_frames(strict: Served) -> None:
+    async def run() -> None:
+        async with connect(ws(strict), compression=None, open_timeout=PATIENCE) as wire:
+            with suppress(ConnectionClosed):
+                for _ in range(60):
+                    await wire.ping()
+            async with asyncio.timeout(PATIENCE):
+                answers = [json.loads(await wire.recv()) for _ in range(2)]
+                await wire.wait_closed()
+        assert answers[0]["code"] == "too_many"
+        assert answers[1]["come_back"] > 0
+        assert wire.close_code == 1013
+
+    asyncio.run(run())
+
+
 def test_one_address_opens_so_many_sockets_and_makes_so_many_tables(strict: Served) -> None:
     async def run() -> None:
         async with AsyncExitStack() as wires:
@@ -309,12 +325,25 @@ def test_every_no_is_a_typed_error(
     assert error.text.fr
 
 
+def test_who_asks_again_for_a_chair_is_told_the_same_secret(server: Served) -> None:
+    async def run() -> None:
+        chairs = [{}, {}]
+        made = await create(server.address, game="muggins", name="Ana", chairs=chairs)
+        async with Client(server.address, made["table"]) as ben:
+            first = await ben.ask("sit", "b", seat=1, name="Ben")
+            assert first["secret"]
+            assert await ben.ask("sit", "b", seat=1, name="Ben") == first
+
+    asyncio.run(run())
+
+
 def test_no_secret_reaches_a_log(server: Served) -> None:
     async def run() -> list[str]:
-        made = await create(server.address, **TABLE, salt="salt-of-ana")
+        made = await create(server.address, **TABLE)
         async with Client(server.address, made["table"], made["secret"]) as ana:
             await ana.send('{"type":"hello","secret":"' + made["secret"] + '"}')
             await ana.until(lambda: bool(ana.errors))
+            await ana.ask("salt", salt="salt-of-ana")
             assert (await ana.ask("start"))["type"] == "done"
             return [made["secret"], made["table"], "salt-of-ana"]
 

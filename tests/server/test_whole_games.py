@@ -39,10 +39,11 @@ async def seated(address: str, game: str, **asked: Any) -> AsyncIterator[list[Cl
     """Two people at a table with two bots, or as many as the game has room for."""
     most = parlour.game(game).seats[-1]
     chairs = [{}, {}, {"kind": "bot", "level": "keen"}, {"kind": "bot", "level": "gentle"}][:most]
-    made = await create(address, game=game, name="Ana", chairs=chairs, salt="tea", **asked)
+    made = await create(address, game=game, name="Ana", chairs=chairs, **asked)
     async with AsyncExitStack() as people:
         ana = Client(address, made["table"], made["secret"])
         await people.enter_async_context(ana)
+        await ana.ask("salt", salt="tea")
         if most == 1:
             yield [ana]
             return

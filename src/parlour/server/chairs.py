@@ -99,6 +99,12 @@ class Chairs:
         """Whether a person is here: without one, the game waits."""
         return any(chair.kind == "person" and chair.went is None for chair in self._chairs)
 
+    def asleep_since(self) -> int | None:
+        """When the last person went, where all are gone; else None."""
+        if self.is_awake():
+            return None
+        return max((chair.went for chair in self._chairs if chair.went is not None), default=None)
+
     def have_bots(self) -> bool:
         """Whether a bot decides for any seat."""
         return any(chair.kind == "bot" or chair.stand_in for chair in self._chairs)

@@ -22,6 +22,7 @@ class Clocks:
         self._left = [clock.seconds * 1000] * seats if clock.kind == "game" else []
         self.turn: int | None = None
         self.since = 0
+        self._overruns = 0  # how often the time of the awaited decision has run out
 
     @property
     def runs(self) -> bool:
@@ -30,7 +31,22 @@ class Clocks:
 
     def start(self, turn: int | None, since: int) -> None:
         """A decision of that seat is awaited from then on."""
-        self.turn, self.since = turn, since
+        self.turn, self.since, self._overruns = turn, since, 0
+
+    def run_out(self) -> None:
+        """The time of the awaited seat is over."""
+        self._overruns += 1
+        if self._left and self.turn is not None:
+            self._left[self.turn] = 0
+
+    def come_back(self, at: int) -> None:
+        """Who was late and takes the turn back has a few seconds, but only once."""
+        if self._overruns == 1:
+            self.since = at
+
+    def wake(self, asleep: int, at: int) -> None:
+        """Nobody was here since `asleep`: what was used until then stays used, and no more is."""
+        self.since = max(self.since, at - max(0, asleep - self.since))
 
     def played(self, seat: int, at: int, lag: int) -> None:
         """The seat has decided; its game clock is charged, less the lag."""
@@ -46,6 +62,8 @@ class Clocks:
         """When the time of the awaited seat is over; None without a clock or an awaited seat."""
         if self.turn is None or not self.runs:
             return None
+        if self._overruns > 0:
+            return self.since + FLOOR
         if self._left:
             return self.since + max(self._left[self.turn], FLOOR)
         return self.since + self._clock.seconds * 1000

@@ -22,6 +22,7 @@ from parlour.server.settings import Limits
 from parlour.server.wire import Wire
 
 if TYPE_CHECKING:
+    from parlour.server.deciding import Decision
     from parlour.server.room import Room
 
 LAGS = 5  # round trips that are remembered
@@ -55,12 +56,14 @@ class Connection:
         "listening",
         "pinged",
         "room",
+        "sat",
         "seat",
     )
 
     def __init__(self, wire: Wire, send: Send, limits: Limits, now: float) -> None:
         self.room: Room | None = None
         self.seat: int | None = None  # None for a spectator
+        self.sat: tuple[str, Decision] | None = None  # the id and answer of sitting down here
         self.digest: str | None = None  # of the seat's secret
         self.advised = False  # a hint is being thought of
         self.closed = False  # nothing more is sent

@@ -20,6 +20,7 @@ from parlour.server.opening import rematch_table
 from parlour.server.plain import plain_text
 from parlour.server.preparing import check_person, leave, prepare, sit
 from parlour.server.refusing import Old, Wait, by_rule, not_done
+from parlour.server.seals import digest
 from parlour.server.windows import accused_by, has_calls
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Decision(Struct, frozen=True):
 
 
 Draw = Callable[[], str]
+ID = 32  # letters of a table's id
 AT_ONCE = (messages.Call, messages.Return)  # what does not wait for the end of time for calls
 
 
@@ -64,8 +66,6 @@ def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Dr
         raise not_done("over")
     if isinstance(message, messages.Play) and message.version < table.moved:
         raise Old(message.version)  # there is nothing to wait for
-    if table.window is not None and is_waiting(table, now) and not isinstance(message, AT_ONCE):
-        raise Wait(table.window.until)
     if isinstance(message, messages.Sit):
         secret = draw()
         entry = sit(table, who.digest, message, secret)
@@ -73,6 +73,8 @@ def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Dr
     seat = table.seat_of(who.digest)
     if seat is None:
         raise not_done("spectator")
+    if table.window is not None and is_waiting(table, now) and not isinstance(message, AT_ONCE):
+        raise Wait(table.window.until)
     match message:
         case messages.Play():
             return Decision(_play(table, seat, message, who))
@@ -167,15 +169,24 @@ def _call(
     refusal = match.state.refusal(seat, message.move)
     if refusal is not None:
         raise by_rule(IllegalMove(refusal))
-    return (_called(table, seat, message.move, now - allowance(who.lag), message.id),)
+    return _called(table, match, seat, message.move, now, now - allowance(who.lag), message.id)
 
 
-def _called(table: LiveTable, seat: int, move: str, heard: int, id: str = "") -> entries.Called:
-    """A call, made no earlier than there was something to call."""
+def _called(
+    table: LiveTable, match: Match, seat: int, move: str, now: int, heard: int, id: str = ""
+) -> tuple[Entry, ...]:
+    """A call, made no earlier than there was something to call. It waits for the end of the time
+    for calls; where none is running it is heard at once, so that there is nothing to notice.
+    """
     if table.window is not None and any(call.seat == seat for call in table.window.calls):
         raise not_done("called")
     notation = str(table.game.moves.parse(move))
-    return entries.Called(seat, notation, max(heard, table.offence), id)
+    called = entries.Called(seat, notation, max(heard, table.offence), id)
+    if is_waiting(table, now):
+        return (called,)
+    outcome = match.attempt(seat, [notation]).state.outcome
+    both = (called, entries.Heard(seat, notation))
+    return both if outcome is None else (*both, entries.Ended(outcome.json()))
 
 
 def bot_plays(table: LiveTable, seat: int, move: str, version: int, now: int) -> tuple[Entry, ...]:
@@ -186,7 +197,7 @@ def bot_plays(table: LiveTable, seat: int, move: str, version: int, now: int) ->
     if version != table.moved:
         raise Old(version)
     if has_calls(table.options) and accused_by(table.game, move) is not None:
-        return (_called(table, seat, move, now),)
+        return _called(table, match, seat, move, now, now)
     if is_waiting(table, now):
         raise Wait(table.window.until if table.window else now)
     return _submission(table, match, seat, (move,), bot=True)
@@ -210,7 +221,7 @@ def _rematch(table: LiveTable, seat: int, message: messages.Rematch, draw: Draw)
         raise not_done("running")
     if table.next is not None:
         return Decision(version=table.told, table_id=table.next)
-    new_id = draw()
+    new_id = digest(f"rematch {table.id} {table.secret}")[:ID]  # the same for all who ask at once
     created = rematch_table(table, table.match.state, seat, new_id, draw())
     entry = entries.Rematched(new_id, seat, message.id)
     return Decision((entry,), table_id=new_id, table=(created,))
@@ -238,7 +249,7 @@ def went(table: LiveTable, seat: int) -> tuple[Entry, ...]:
 def _talk(
     table: LiveTable, seat: int, message: messages.Say | messages.React | messages.Mute
 ) -> Entry:
-    if table.chatter >= MOST_CHATTER:
+    if table.chatter[table.chairs[seat].digest] >= MOST_CHATTER:
         raise not_done("chatter")
     match message:
         case messages.Say():

@@ -62,7 +62,7 @@ def _sat(table: LiveTable, entry: entries.Sat) -> Told:
     chair = table.chairs[entry.seat]
     chair.kind, chair.name = "person", entry.name
     chair.digest, chair.salt = entry.digest, entry.salt
-    table.chatter += 1
+    table.chatter[""] += 1
     table.chairs.pass_host_on()
     return Told(messages.SatDown(entry.seat, entry.name), table=table.state())
 
@@ -83,13 +83,13 @@ def _left(table: LiveTable, entry: entries.Left) -> Told:
 def _renamed(table: LiveTable, entry: entries.Renamed) -> Told:
     chair = table.chairs[entry.seat]
     before, chair.name = chair.name, entry.name
-    table.chatter += 1
+    table.chatter[table.chairs[entry.seat].digest] += 1
     return Told(messages.Renamed(entry.seat, entry.name, before), table=table.state())
 
 
 def _salted(table: LiveTable, entry: entries.Salted) -> Told:
     table.chairs[entry.seat].salt = entry.salt
-    table.chatter += 1
+    table.chatter[table.chairs[entry.seat].digest] += 1
     return Told(messages.Salted(entry.seat), table=table.state())
 
 
@@ -97,7 +97,7 @@ def _seat_set(table: LiveTable, entry: entries.SeatSet) -> Told:
     chair = table.chairs[entry.seat]
     chair.free()
     chair.kind, chair.name, chair.level = entry.chair.kind, entry.chair.name, entry.chair.level
-    table.chatter += 1
+    table.chatter[table.chairs[entry.by].digest] += 1
     return Told(messages.SeatSet(entry.seat), table=table.state())
 
 
@@ -137,7 +137,7 @@ def _played(table: LiveTable, entry: entries.Played) -> Told:
 
 def _called(table: LiveTable, entry: entries.Called) -> Told:
     if table.window is None:
-        table.window = Window(table.version - 1, table.at, table.at + length(0, False))
+        table.window = Window(table.version - 1, table.at, table.at)  # heard at once
     accused = accused_by(table.game, entry.move)
     if accused is None:
         raise ValueError(f"{entry.move} is no call.")
@@ -245,37 +245,44 @@ def _went(table: LiveTable, entry: entries.Went) -> Told:
 
 
 def _came(table: LiveTable, entry: entries.Came) -> Told:
-    was_asleep = not table.chairs.is_awake()
+    asleep = table.chairs.asleep_since()
     chair = table.chairs[entry.seat]
-    was_played_for, is_awaited = chair.stand_in, table.clocks.turn == entry.seat
+    takes_turn_back = chair.stand_in and table.clocks.turn == entry.seat
     chair.went, chair.stand_in = None, False
     told = Told(messages.CameBack(entry.seat))
-    if table.status == "playing" and (was_asleep or (was_played_for and is_awaited)):
-        # while nobody was here nobody's time ran; who takes the turn back from a bot has time
-        table.clocks.start(table.clocks.turn, max(table.at, table.clocks.since))
-        told.clock = table.clocks.state()
+    if table.status == "playing":
+        if asleep is not None:
+            table.clocks.wake(asleep, table.at)
+        if takes_turn_back:
+            table.clocks.come_back(table.at)
+        if asleep is not None or takes_turn_back:
+            told.clock = table.clocks.state()
     told.table = table.state()
     return told
 
 
 def _stood_in(table: LiveTable, entry: entries.StoodIn) -> Told:
     table.chairs[entry.seat].stand_in = True
-    return Told(messages.StoodIn(entry.seat, entry.why), table=table.state())
+    told = Told(messages.StoodIn(entry.seat, entry.why), table=table.state())
+    if entry.why == "time":
+        table.clocks.run_out()
+        told.clock = table.clocks.state()
+    return told
 
 
 def _said(table: LiveTable, entry: entries.Said) -> Told:
-    table.chatter += 1
+    table.chatter[table.chairs[entry.seat].digest] += 1
     name = table.chairs[entry.seat].name
     return Told(messages.Said(entry.seat, name, entry.text), deaf=_deaf(table, entry.seat))
 
 
 def _reacted(table: LiveTable, entry: entries.Reacted) -> Told:
-    table.chatter += 1
+    table.chatter[table.chairs[entry.seat].digest] += 1
     return Told(messages.Reacted(entry.seat, entry.reaction), deaf=_deaf(table, entry.seat))
 
 
 def _muted(table: LiveTable, entry: entries.Muted) -> Told:
-    table.chatter += 1
+    table.chatter[table.chairs[entry.seat].digest] += 1
     listener = table.chairs[entry.seat].digest
     other = {table.chairs[entry.other].digest}
     known = table.mutes.get(listener, frozenset())

@@ -51,7 +51,7 @@ def make(new: NewTable, draw: Callable[[], str]) -> Opened:
     used = sum(seat == new.seat or asked.kind != "closed" for seat, asked in enumerate(new.chairs))
     settled(game, used, new.options)
     table, secret, deal = draw(), draw(), draw()
-    host = entries.Chair("person", name, digest=digest(secret), salt=new.salt)
+    host = entries.Chair("person", name, digest=digest(secret))
     names = {host.name.casefold()}
     chairs = []
     for seat, asked in enumerate(new.chairs):

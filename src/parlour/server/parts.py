@@ -55,7 +55,6 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat = 0
     public: bool = False
     manner: Manner = Manner()
-    salt: Salt = ""
 
 
 class Made(Struct, frozen=True):

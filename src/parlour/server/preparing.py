@@ -28,7 +28,7 @@ def sit(table: LiveTable, known: str | None, message: messages.Sit, secret: str)
     if table.chairs[message.seat].kind != "open":
         raise not_done("taken")
     name = _check_name(table, message.name)
-    if table.chatter >= MOST_CHATTER:
+    if table.chatter[""] >= MOST_CHATTER:
         raise not_done("chatter")
     return entries.Sat(message.seat, name, digest(secret), message.salt, message.id)
 
@@ -39,7 +39,7 @@ def prepare(table: LiveTable, seat: int, message: messages.Ask) -> tuple[Entry, 
     if isinstance(message, messages.Start):
         _check_host(table, seat)
         return (_start(table, seat, message),)
-    if table.chatter >= MOST_CHATTER:
+    if table.chatter[table.chairs[seat].digest] >= MOST_CHATTER:
         raise not_done("chatter")
     match message:
         case messages.Rename():

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from parlour.server.hall import Hall
 
 TRIES = 50  # lost races in a row after which something must be wrong
-MOST_PARKED = 16  # commands of one room that may wait for the end of the time for calls
+MOST_PARKED = 16  # commands of one client that may wait for the end of the time for calls
 SOON = 0.02  # seconds until another try, when that end is overdue
 RETURN = 3.0  # seconds for clients to come back, after a server has begun
 SECRET_BYTES = 24
@@ -64,7 +64,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.members: set[Connection] = set()
         self.used = monotonic()
-        self.parked = 0
+        self.parked: Counter[Connection] = Counter()
         self.driver = Driver(self)
         self._made = table.told  # the last version whose frames were made
         self._ready: list[tuple[Connection, bytes]] = []  # made, but not told yet
@@ -169,7 +169,8 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself."""
-        return not (self.members or self.parked or self.lock.locked()) and self.driver.is_idle
+        is_used = self.members or self.parked or self.lock.locked()
+        return not is_used and self.driver.is_idle
 
     def now(self) -> int:
         """The time in milliseconds, never before that of the last entry."""
@@ -219,12 +220,17 @@ class Room:
         if decision.entries:
             try:
                 if decision.table:
-                    await self.hall.keep(decision.table, now)
+                    with suppress(Conflict):  # it is there, if somebody asked at the same time
+                        await self.hall.keep(decision.table, now)
                 await self.append(decision.entries, now)
             except Conflict:
                 connection.digest = before
                 return False
         _DONE.count += 1
+        if decision.secret is not None:
+            connection.sat = (message.id, decision)
+        elif connection.sat is not None and connection.sat[0] == message.id:
+            decision = connection.sat[1]  # the secret is told again, but only here
         # The answer that the log has for this id: asked again, it is given again.
         told = self.table.answered(connection.digest or "", message.id)
         if told is None:
@@ -298,17 +304,19 @@ class Room:
 
     def _park(self, connection: Connection, message: Ask, until: int) -> None:
         """Try again when the time for calls is over; meanwhile the client can go on calling."""
-        if self.parked >= MOST_PARKED:
+        if self.parked[connection] >= MOST_PARKED:
             self._refuse(connection, message, not_done("busy"))
             return
-        self.parked += 1
+        self.parked[connection] += 1
         self.hall.begin(self._ask_again(connection, message, until))
 
     async def _ask_again(self, connection: Connection, message: Ask, until: int) -> None:
         try:
             await asyncio.sleep(max(SOON, (until - self.hall.now()) / 1000))
         finally:
-            self.parked -= 1
+            self.parked[connection] -= 1
+            if self.parked[connection] == 0:
+                del self.parked[connection]
         try:
             await self.ask(connection, message)
         except StoreUnavailable:

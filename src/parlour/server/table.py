@@ -6,7 +6,7 @@ log tell the same viewers the same bytes. Times are milliseconds of the server's
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
@@ -58,7 +58,7 @@ class LiveTable:
         self.clocks = Clocks(self.manner.clock, 0)
         self.window: Window | None = None
         self.talk = True
-        self.chatter = 0
+        self.chatter: Counter[str] = Counter()  # of each person, by digest; of new ones under ""
         self.absences = 0
         self.outcome: dict[str, Any] | None = None
         self.next: str | None = None
@@ -68,7 +68,7 @@ class LiveTable:
         self.spare: State[Any] | None = None  # the game as it was before the last play
         self.missed: list[tuple[int, int]] = []  # the moves of that play, by seat and index
         self.seated_anew = 0  # the version that gave seats their numbers
-        self._news: deque[Told] = deque(maxlen=KEPT)
+        self._news: deque[Told] = deque()  # the last KEPT, and all that is not told yet
         self._framed: list[Told] = []  # those of which there are frames
         self._frames: dict[tuple[int, int | None], bytes] = {}  # by version and viewer
         self._views: Views | None = None  # of the present position
@@ -94,6 +94,8 @@ class LiveTable:
         """Fold the next entry of the log in; what there is to tell of it."""
         if version != self.version + 1:
             raise ValueError(f"Version {version} does not follow {self.version}.")
+        while len(self._news) >= KEPT and self._news[0].version <= self.told:
+            self._news.popleft()
         self.version, self.at = version, max(at, self.at)
         for old in self._framed:
             old.settle()

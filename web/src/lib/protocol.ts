@@ -210,7 +210,6 @@ export interface NewTable {
   seat?: number;
   public?: boolean;
   manner?: Manner;
-  salt?: string;
 }
 
 /** Asks for a `Pong` with the same number. */
