@@ -7,16 +7,23 @@ import json
 import socket
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
+import httpx
 import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from parlour.server.app import Parlour
+from parlour.server.logs import JsonLines
 from parlour.server.messages import Error
+from parlour.server.page import HEADERS
+from parlour.server.settings import Settings
 from tests.server.clients import Client, create, knocking
-from tests.server.serving import PATIENCE, Served, serving
+from tests.server.serving import NO_TLS, PATIENCE, Served, serving
 
 TABLE: dict[str, Any] = {
     "game": "flush",
@@ -310,6 +317,16 @@ def test_every_answer_carries_the_security_headers(server: Served) -> None:
         ("GET", "/api/tables/none", b"", 404, "no_table"),
         ("GET", "/api/tables/none/record", b"", 404, "no_table"),
         ("GET", "/api/games/chess/rules", b"", 404, "not_found"),
+        ("GET", "/api/games/flush/lesson/one?move=x", b"", 404, "not_found"),
+        ("GET", "/api/games/flush/lesson/99999?move=x", b"", 404, "not_found"),
+        pytest.param(
+            "GET",
+            f"/api/games/flush/lesson/{'9' * 5000}",
+            b"",
+            404,
+            "not_found",
+            id="a step far off",
+        ),
     ],
 )
 def test_every_no_is_a_typed_error(
@@ -327,14 +344,33 @@ def test_every_no_is_a_typed_error(
 
 def test_who_asks_again_for_a_chair_is_told_the_same_secret(server: Served) -> None:
     async def run() -> None:
-        chairs = [{}, {}]
-        made = await create(server.address, game="muggins", name="Ana", chairs=chairs)
+        made = await create(server.address, game="muggins", name="Ana", chairs=[{}, {}])
         async with Client(server.address, made["table"]) as ben:
             first = await ben.ask("sit", "b", seat=1, name="Ben")
             assert first["secret"]
             assert await ben.ask("sit", "b", seat=1, name="Ben") == first
 
     asyncio.run(run())
+
+
+def test_an_answer_to_a_failure_has_the_headers_too_and_the_log_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> httpx.Response:
+        inside = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=inside, base_url="http://x", verify=NO_TLS) as http:
+            return await http.get("/api/tables/secret-table/record")
+
+    app = Parlour(Settings(database=f"sqlite:///{tmp_path}/x.db"))
+    monkeypatch.setattr(app.hall, "room", AsyncMock(side_effect=RuntimeError("broken")))
+    answer = asyncio.run(run())
+    assert (answer.status_code, answer.json()["code"]) == (500, "fault")
+    for name, value in HEADERS:
+        assert answer.headers[name.decode()] == value.decode()
+    lines = "\n".join(map(JsonLines().format, caplog.records))
+    assert "/api/tables/{table}/record" in lines
+    assert "broken" in lines
+    assert "secret-table" not in lines
 
 
 def test_no_secret_reaches_a_log(server: Served) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,20 @@ import pytest
 import parlour
 from parlour import Chance
 from parlour.bots import bot
+from parlour.server import driver, entries
+from parlour.server import messages as m
+from parlour.server import room as rooms
 from parlour.server import thinkers as thinking
+from parlour.server.asking import Asked
+from parlour.server.deciding import Who
+from parlour.server.driver import Driver
+from parlour.server.hall import Hall
+from parlour.server.room import Room
+from parlour.server.seals import digest
+from parlour.server.settings import Settings
 from parlour.server.thinkers import NoThought, Thinkers
 from tests.server.clients import Client, create
+from tests.server.services import PATIENCE
 from tests.server.serving import Served, serving
 
 TABLES = 100
@@ -80,6 +92,88 @@ def test_a_thinking_process_that_is_killed_is_replaced() -> None:
             await thinkers.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("level", ["keen", "sharp"])
+def test_where_no_process_can_be_started_nobody_thinks_until_one_can(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_command: str, **_pipes: int) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        try:
+            with monkeypatch.context() as patch:
+                patch.setattr(asyncio, "create_subprocess_exec", full)
+                with pytest.raises(NoThought, match="Too many open files"):
+                    await thinkers.choose(level, view(), "x")
+            assert thinkers.waiting == 0
+            assert await thinkers.choose("keen", view(), "x") in view().legal
+        finally:
+            await thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_bot_for_which_no_process_could_be_started_moves_a_little_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start, play = asyncio.create_subprocess_exec, Driver._play
+    tries, moved = 0, asyncio.Event()
+
+    async def full_at_first(*command: str, **pipes: Any) -> asyncio.subprocess.Process:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise OSError(errno.EMFILE, "Too many open files")
+        return await start(*command, **pipes)
+
+    async def noted(self: Driver, asked: Asked, move: str) -> None:
+        await play(self, asked, move)
+        moved.set()
+
+    async def run() -> None:
+        hall = Hall(Settings(database=f"sqlite:///{tmp_path / 'parlour.db'}", thinkers=1))
+        await hall.open()
+        try:
+            room = await until_a_bot_is_to_move(hall)
+            before = room.table.moved
+            async with asyncio.timeout(PATIENCE):
+                await moved.wait()
+            assert room.table.moved > before
+        finally:
+            await hall.close()
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", full_at_first)
+    monkeypatch.setattr(Driver, "_play", noted)
+    monkeypatch.setattr(driver, "AGAIN", 50)
+    monkeypatch.setattr(rooms, "RETURN", 2 * PATIENCE)  # nobody is missed meanwhile
+    asyncio.run(run())
+    assert tries == 2
+
+
+async def until_a_bot_is_to_move(hall: Hall) -> Room:
+    """A game of a person with a bot, in which the person has done her part."""
+    chairs = m.ChairAsked(), m.ChairAsked("bot", "keen")
+    made = await hall.create(m.NewTable("muggins", "Ana", chairs, manner=m.Manner(pace=0)))
+    room = await hall.room(made.table)
+    table, ana = room.table, Who(digest(made.secret))
+
+    async def append(found: Sequence[entries.Entry]) -> None:
+        async with room.lock:
+            await room.append(found, room.now())
+
+    def asked(message: m.Ask) -> Sequence[entries.Entry]:
+        return table.decide(ana, message, room.now(), str).entries
+
+    await append(table.came(0))
+    await append(asked(m.Start("start")))
+    while table.match is not None and table.match.state.turn == 0:
+        move = table.match.state.view(0).legal[0]
+        await append(asked(m.Play(f"play-{table.version}", table.moved, (move,))))
+    room.driver.look()
+    return room
 
 
 def test_a_deep_thought_that_is_late_is_replaced_by_a_quick_one(

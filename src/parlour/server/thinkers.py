@@ -152,9 +152,13 @@ class _Group:
     async def _start(self) -> Process:
         if self._closed:
             raise _Ended
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "parlour.server.thinking", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-        )
+        command = sys.executable, "-m", "parlour.server.thinking"
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            )
+        except OSError as error:  # no file, process or memory is left now; there may be later
+            raise NoThought(f"No process can be started in which bots think: {error}.") from error
         self._running.add(process)
         return process
 
