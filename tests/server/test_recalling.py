@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,11 +13,15 @@ from typing import Any
 import pytest
 
 from parlour.server import messages as m
-from parlour.server.recalling import remembered
+from parlour.server import recalling
+from parlour.server.recalling import Memories, remembered
 from parlour.server.replaying import PAGE
 from parlour.server.seals import digest
+from parlour.server.store import Conflict, Row, Store
+from parlour.server.summing import summary
 from tests.server.party import Party
 from tests.server.serving import serving
+from tests.server.store.logs import on
 
 GAMES: dict[str, dict[str, Any]] = {
     "flush": {},
@@ -80,7 +86,12 @@ def test_everybody_is_told_again_exactly_what_was_told(game: str) -> None:
 def test_a_call_that_nobody_may_know_of_yet_is_not_told() -> None:
     party = Party("flinch", people=["Ana", "Ben"], options={"enforcement": "challenge"}).start()
     random = Random(5)
-    while not any(move.startswith("flinch") for move in party.legal(other(party))):
+
+    def has_time_for_a_call() -> bool:
+        calls = [move for move in party.legal(other(party)) if move.startswith("flinch")]
+        return party.table.window is not None and bool(calls)
+
+    while not has_time_for_a_call():
         if party.table.window is not None:
             party.wait(party.table.window.until - party.now)
         party.play(party.turn, random.choice(party.legal(party.turn)))
@@ -103,6 +114,81 @@ def test_without_the_secret_of_a_seat_one_is_told_what_spectators_were() -> None
     stranger = remembered(party.rows, digest("no seat has this one"))
     assert stranger == remembered(party.rows, "")
     assert stranger != remembered(party.rows, digest(party.secrets["Ana"]))
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The digests whose past was written out, in order."""
+    found: list[str] = []
+
+    def noted(rows: Sequence[Row], seal: str) -> tuple[bytes, ...]:
+        found.append(seal)
+        return remembered(rows, seal)
+
+    monkeypatch.setattr(recalling, "remembered", noted)
+    return found
+
+
+def in_store(
+    tmp_path: Path, party: Party, told: Callable[[Memories, Store], Coroutine[Any, Any, None]]
+) -> None:
+    """Run a test's body with the log of a table in a store."""
+
+    async def body(store: Store) -> None:
+        await keep(store, party)
+        await told(Memories(store), store)
+
+    on(f"sqlite:///{tmp_path / 'parlour.db'}", body)
+
+
+async def keep(store: Store, party: Party) -> None:
+    """Bring the log in a store up to date."""
+    for version, at, body in party.rows:
+        with suppress(Conflict):
+            if version == 1:
+                await store.create(summary(party.table), [body], at)
+            else:
+                await store.append(party.table.id, version - 1, [body], at)
+
+
+def test_however_many_secrets_are_made_up_the_past_is_written_once(
+    tmp_path: Path, written: list[str]
+) -> None:
+    party = Party("collectors-flinch", people=["Ana", "Ben"]).start()
+
+    async def told(memories: Memories, _store: Store) -> None:
+        made_up = [digest(f"made up {number}") for number in range(recalling.KEPT + 5)]
+        pages = {await memories.page(party.table.id, seal, 0) for seal in ["", *made_up]}
+        assert pages == {remembered(party.rows, "")[0]}
+        assert written == [""]
+        ana, ben = (digest(party.secrets[name]) for name in ("Ana", "Ben"))
+        for seal in (ana, ben, ana):
+            own = await memories.page(party.table.id, seal, 0)
+            assert own == remembered(party.rows, seal)[0]
+        assert written == ["", ana, ben]
+
+    in_store(tmp_path, party, told)
+
+
+def test_the_past_is_written_anew_when_there_is_more_of_it(
+    tmp_path: Path, written: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recalling, "FRESH", -1.0)
+    party = Party("collectors-flinch", people=["Ana"], more_chairs=1)
+
+    async def told(memories: Memories, store: Store) -> None:
+        await memories.page(party.table.id, "", 0)
+        await memories.page(party.table.id, "", 0)
+        assert written == [""], "nothing has happened"
+        party.sit("Ben", 1)
+        party.start()
+        await keep(store, party)
+        ben = digest(party.secrets["Ben"])
+        assert await memories.page(party.table.id, ben, 0) == remembered(party.rows, ben)[0]
+        assert await memories.page(party.table.id, "", 0) == remembered(party.rows, "")[0]
+        assert written == ["", ben, ""]
+
+    in_store(tmp_path, party, told)
 
 
 def test_before_the_deal_there_is_an_empty_page_and_long_games_have_several() -> None:
