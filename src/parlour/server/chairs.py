@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from parlour.server import entries
 from parlour.server.messages import Chair as ChairShown
 from parlour.server.messages import ChairKind
+from parlour.server.plain import likeness
 from parlour.server.seals import same
 
 STAND_IN = "keen"
@@ -114,16 +115,16 @@ class Chairs:
         return not any(chair.went is not None or chair.stand_in for chair in self._chairs)
 
     def name_is_free(self, name: str, besides: int | None = None) -> bool:
-        """Whether nobody, but perhaps one seat, has that name."""
+        """Whether nobody, but perhaps one seat, has that name, or one that looks the same."""
         return all(
-            chair.name.casefold() != name.casefold()
+            likeness(chair.name) != likeness(name)
             for seat, chair in enumerate(self._chairs)
             if seat != besides
         )
 
     def names(self) -> set[str]:
         """All names at the table, as they are compared."""
-        return {chair.name.casefold() for chair in self._chairs if chair.name}
+        return {likeness(chair.name) for chair in self._chairs if chair.name}
 
     def pass_host_on(self) -> None:
         """A host who is no longer at the table is followed by the next person."""

@@ -18,7 +18,7 @@ from parlour.match import commitment
 from parlour.server import entries
 from parlour.server.entries import Entry
 from parlour.server.messages import Made, NewTable
-from parlour.server.plain import plain_name
+from parlour.server.plain import likeness, plain_name
 from parlour.server.refusing import not_done
 from parlour.server.seals import digest
 
@@ -52,7 +52,7 @@ def make(new: NewTable, draw: Callable[[], str]) -> Opened:
     settled(game, used, new.options)
     table, secret, deal = draw(), draw(), draw()
     host = entries.Chair("person", name, digest=digest(secret))
-    names = {host.name.casefold()}
+    names = {likeness(host.name)}
     chairs = []
     for seat, asked in enumerate(new.chairs):
         if seat == new.seat:
@@ -98,8 +98,8 @@ def rematch_table(
 
 def bot_name(taken: set[str]) -> str:
     """A name for another bot, which is taken from now on."""
-    name = next(tea for tea in TEAS if tea.casefold() not in taken)  # more teas than chairs
-    taken.add(name.casefold())
+    name = next(tea for tea in TEAS if likeness(tea) not in taken)  # more teas than chairs
+    taken.add(likeness(name))
     return name
 
 
