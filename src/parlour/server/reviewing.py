@@ -12,6 +12,9 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass, field
+from math import inf
+from time import monotonic
 
 import msgspec
 from msgspec import Struct
@@ -27,6 +30,7 @@ from parlour.server.table import LiveTable
 KEPT = 200  # games whose chances are kept in memory
 WAITING = 8  # games that may wait to be judged
 LONGEST = 300.0  # seconds for one game; compiling what is needed takes a minute the first time
+AGAIN = 3.0  # seconds until a game that could not be judged may be asked about once more
 
 _decode = msgspec.json.Decoder(Judged).decode
 
@@ -38,28 +42,36 @@ class Review(Struct, frozen=True):
     judged: tuple[Judged, ...]
 
 
+@dataclass
+class _Game:
+    """What is known of one game, and when to begin anew because nothing was found out."""
+
+    judged: dict[int, Judged] = field(default_factory=dict)
+    again: float = inf
+
+
 class Reviews:
     """The reviews of one server process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[str, dict[int, Judged]] = OrderedDict()
+        self._known: OrderedDict[str, _Game] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
         self._closed = False
 
     async def of(self, table: str) -> Review:
         """What is known of a finished game; judging begins when it is first asked for."""
-        if table not in self._known:
+        if table not in self._known or monotonic() >= self._known[table].again:
             if self._closed or len(self._tasks) >= WAITING:
                 raise not_done("busy")
-            self._known[table] = {}
+            self._known[table] = _Game()
             self._tasks[table] = asyncio.create_task(self._judge(table))
             self._tasks[table].add_done_callback(lambda task: self._over(table, task))
         self._known.move_to_end(table)
         while len(self._known) > KEPT and next(iter(self._known)) not in self._tasks:
             self._known.popitem(last=False)
-        known = self._known[table]
+        known = self._known[table].judged
         return Review(table not in self._tasks, tuple(known[at] for at in sorted(known)))
 
     async def close(self) -> None:
@@ -80,7 +92,7 @@ class Reviews:
             )
             try:
                 async with asyncio.timeout(LONGEST):
-                    await self._listen(process, asked, self._known[table])
+                    await self._listen(process, asked, self._known[table].judged)
             finally:
                 with suppress(ProcessLookupError):
                     process.kill()
@@ -102,6 +114,8 @@ class Reviews:
         error = None if task.cancelled() else task.exception()
         if error is not None:
             tell("a game could not be judged", level=logging.ERROR, error=error)
+            if not self._known[table].judged:
+                self._known[table].again = monotonic() + AGAIN
 
 
 def question(rows: Iterable[tuple[int, int, bytes]]) -> bytes:
