@@ -20,6 +20,7 @@ from parlour.server import metrics, opening
 from parlour.server.connection import RESTART, Connection
 from parlour.server.driver import LEASE
 from parlour.server.guard import Guard
+from parlour.server.limits import ABANDONED
 from parlour.server.logs import short, tell
 from parlour.server.messages import Goodbye, Made, NewTable
 from parlour.server.recalling import Memories
@@ -188,7 +189,7 @@ class Hall:
     async def _is_full(self) -> bool:
         if monotonic() - self._counted > COUNTED:
             self._counted = monotonic()
-            counts = await self.store.counts()
+            counts = await self.store.counts(self.now() - ABANDONED)
             self._unfinished = counts.get("open", 0) + counts.get("playing", 0)
         return self._unfinished >= self.limits.tables
 

@@ -22,6 +22,7 @@ BLINK = 2_000  # ms without a connection before anybody is told
 BLINKS = 50  # absences told of at a table after which it takes as long again until the next is
 AWAY = 30_000  # ms without a connection before a bot stands in
 UNSEATED = 600_000  # ms without a connection before a seat is free again, before the start
+ABANDONED = 30 * 86_400_000  # ms without an entry before a game that goes on counts no more
 FLOOR = 5_000  # ms for each move once the clock of a whole game has run out
 FAIR_SALT = 64  # letters of a seat's own secret
 

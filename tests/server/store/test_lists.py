@@ -68,6 +68,23 @@ def test_lists_show_what_was_asked_for_the_last_changed_first(database: str) -> 
     on(database, body)
 
 
+def test_games_that_nobody_plays_any_more_can_be_left_out_of_the_count(database: str) -> None:
+    async def body(store: Store) -> None:
+        await store.create(table("open", changed=1_000), [b"1"], 1_000)
+        await store.create(table("done", changed=1_000, status="finished"), [b"1"], 1_000)
+        await store.create(table("left", changed=1_000, status="playing"), [b"1", b"2"], 1_000)
+        await store.create(table("begun", changed=9_000, status="playing"), [b"1"], 9_000)
+        await store.create(table("played", changed=1_000, status="playing"), [b"1"], 1_000)
+        await store.append("played", 1, [b"2"], 8_000)
+        assert await store.counts() == {"open": 1, "playing": 3, "finished": 1}
+        assert await store.counts(since=8_000) == {"open": 1, "playing": 2, "finished": 1}
+        assert await store.counts(since=8_001) == {"open": 1, "playing": 1, "finished": 1}
+        await store.append("left", 2, [b"3"], 8_500)
+        assert await store.counts(since=8_001) == {"open": 1, "playing": 2, "finished": 1}
+
+    on(database, body)
+
+
 def test_a_list_read_page_by_page_shows_every_table_once(database: str) -> None:
     async def body(store: Store) -> None:
         for number in range(11):  # several changed at the same instant

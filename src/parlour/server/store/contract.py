@@ -118,8 +118,10 @@ class Store(Protocol):
     ) -> list[Summary]:
         """Tables, the last changed first; `before` is the mark of the last one already seen."""
 
-    async def counts(self) -> dict[Status, int]:
-        """How many tables there are of each status."""
+    async def counts(self, since: int = 0) -> dict[Status, int]:
+        """How many tables there are of each status; of those that are being played, only the
+        ones to whose log something was added at `since` or later.
+        """
 
     async def lease(self, matches: Sequence[str], node: str, now: int, until: int) -> set[str]:
         """The tables among these whose clocks and bots `node` may drive until then.

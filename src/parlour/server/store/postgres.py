@@ -189,8 +189,8 @@ class PostgresStore:
             summarised(row) for row in await self._rows(*_SQL.listed(public, status, limit, before))
         ]
 
-    async def counts(self) -> dict[Status, int]:
-        return dict(await self._rows(_SQL.counts, {}))
+    async def counts(self, since: int = 0) -> dict[Status, int]:
+        return dict(await self._rows(_SQL.counts, {"since": since}))
 
     async def lease(self, matches: Sequence[str], node: str, now: int, until: int) -> set[str]:
         named = [match for match in matches if nameable(match)]

@@ -175,8 +175,9 @@ class SqliteStore:
         rows = await self._ask(lambda cursor: cursor.execute(text, asked).fetchall())
         return [summarised(row) for row in rows]
 
-    async def counts(self) -> dict[Status, int]:
-        return await self._ask(lambda cursor: dict(cursor.execute(_SQL.counts).fetchall()))
+    async def counts(self, since: int = 0) -> dict[Status, int]:
+        asked = {"since": since}
+        return await self._ask(lambda cursor: dict(cursor.execute(_SQL.counts, asked).fetchall()))
 
     async def lease(self, matches: Sequence[str], node: str, now: int, until: int) -> set[str]:
         named = msgspec.json.encode([match for match in matches if nameable(match)]).decode()

@@ -92,9 +92,7 @@ class Statements:
             .order_by(ENTRIES.c.version)
         )
         self.summary: Final = self.text(select(*COLUMNS).where(MATCHES.c.match == match))
-        self.counts: Final = self.text(
-            select(MATCHES.c.status, func.count()).group_by(MATCHES.c.status)
-        )
+        self.counts: Final = self.text(_counts())
         self.create: Final = self.text(insert(MATCHES).on_conflict_do_nothing())
         self.enter: Final = self.text(insert(ENTRIES))
         self.lease: Final = self.text(_lease(insert, among, node))
@@ -151,6 +149,26 @@ class Statements:
             chosen = chosen.where(tuple_(MATCHES.c.changed, MATCHES.c.match) < mark)
         compiled = chosen.limit(bindparam("limit", type_=Integer)).compile(dialect=self._dialect)
         return str(compiled), compiled.params
+
+
+def _counts() -> ClauseElement:
+    """A line tells when a game began, its last entry when it was last played. Few games are so
+    old that their last entry has to be looked at.
+    """
+    since = bindparam("since", type_=MATCHES.c.changed.type)
+    goes_on = (
+        select(ENTRIES.c.at)
+        .where(ENTRIES.c.match == MATCHES.c.match, ENTRIES.c.version == MATCHES.c.version)
+        .where(ENTRIES.c.at >= since)
+        .exists()
+    )
+    is_playing = MATCHES.c.status == literal_column("'playing'")
+    counted: ClauseElement = (
+        select(MATCHES.c.status, func.count())
+        .where(or_(~is_playing, MATCHES.c.changed >= since, goes_on))
+        .group_by(MATCHES.c.status)
+    )
+    return counted
 
 
 def _lease(insert: Any, among: ColumnElement[bool], node: ColumnElement[str]) -> ClauseElement:
