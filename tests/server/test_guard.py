@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from parlour.server import guard as door
 from parlour.server.guard import Bucket, Guard
-from parlour.server.settings import Limits
+from parlour.server.settings import Limits, Settings
 
 
 def test_a_bucket_gives_its_burst_at_once_and_then_its_rate() -> None:
@@ -108,3 +112,20 @@ def test_addresses_are_forgotten_but_never_one_that_is_connected(
         guard.visitor(f"10.1.0.{n}", 0)
     assert len(guard._visitors) <= 11
     assert guard.visitor("10.0.0.1", 0) is ana
+
+
+@pytest.mark.parametrize(
+    ("through", "trusted"),
+    [("127.0.0.1", True), ("::1", True), ("::ffff:127.0.0.1", True), ("10.0.0.7", False)],
+)
+def test_a_proxy_on_the_same_machine_is_believed_by_whatever_road_it_comes(
+    through: str, trusted: bool
+) -> None:
+    scope: Any = {
+        "type": "http",
+        "client": (through, 1234),
+        "headers": [(b"x-forwarded-for", b"192.0.2.1")],
+    }
+    believing = ProxyHeadersMiddleware(AsyncMock(), Settings().proxies)
+    asyncio.run(believing(scope, AsyncMock(), AsyncMock()))
+    assert scope["client"][0] == ("192.0.2.1" if trusted else through)

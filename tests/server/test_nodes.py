@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import re
+import signal
+import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,7 +20,7 @@ from parlour.bots import bot
 from parlour.match import Record
 from tests.server.clients import Client, Message, create, knocking
 from tests.server.services import PostgreSQL
-from tests.server.serving import Served, serving
+from tests.server.serving import PATIENCE, Served, serving
 
 TABLE: dict[str, Any] = {
     "game": "collectors-flinch",
@@ -149,4 +153,43 @@ def test_several_workers_share_one_door_and_count_together(
 
     with serving(tmp_path, "--database", postgresql.new_schema(), "--workers", "2") as server:
         asyncio.run(run())
+        assert server.stop() == 0
+
+
+def workers(server: Served) -> set[int]:
+    """The worker processes of a server that are alive."""
+    main = server.process.pid
+    found: set[int] = set()
+    for child in Path(f"/proc/{main}/task/{main}/children").read_text(encoding="ascii").split():
+        with suppress(OSError):  # it ended meanwhile
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found.add(int(child))
+    return found
+
+
+def test_workers_that_were_killed_are_replaced_and_their_sockets_counted_no_more(
+    postgresql: PostgreSQL, tmp_path: Path
+) -> None:
+    async def run() -> None:
+        made = await create(server.address, **TABLE)
+        async with Client(server.address, made["table"]) as ana:
+            assert connections() == 1
+            for worker in killed:
+                os.kill(worker, signal.SIGKILL)
+            await ana.until(lambda: ana.is_closed)
+
+    def connections() -> float:
+        """As /metrics tells them."""
+        with server.knocking() as http:
+            page = http.get("/metrics").text
+        return float(re.findall(r"(?m)^parlour_connections (\S+)$", page)[0])
+
+    with serving(tmp_path, "--database", postgresql.new_schema(), "--workers", "2") as server:
+        killed = workers(server)
+        asyncio.run(run())
+        end = time.monotonic() + PATIENCE
+        while len(workers(server) - killed) < 2:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        assert connections() == 0
         assert server.stop() == 0

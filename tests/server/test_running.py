@@ -5,12 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from parlour.cli import main
+from parlour.server import metrics
+from parlour.server import serve as running
+from parlour.server.serve import HASTE
+from parlour.server.settings import Settings
 from tests.server.clients import Client, create
 from tests.server.serving import Served
 
@@ -92,6 +98,45 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     told = capsys.readouterr().err.strip().splitlines()[-1]
     assert told.startswith("parlour: ")
     assert said in told
+
+
+class Mortal:
+    """A worker process that has ended whenever one looks, some seconds later."""
+
+    exitcode = -9
+    now = 0.0
+
+    def __init__(self, pid: int, seconds: float) -> None:
+        self.pid = pid
+        self.seconds = seconds
+
+    def is_alive(self) -> bool:
+        Mortal.now += self.seconds
+        return False
+
+
+@pytest.mark.parametrize(("seconds", "ends", "code"), [(HASTE, 50, 0), (0.1, 7, 1)])
+def test_workers_that_end_are_replaced_unless_they_end_soon_after_their_start(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, ends: int, code: int
+) -> None:
+    started = count()
+    forgotten: list[int] = []
+
+    def start() -> Any:
+        return Mortal(next(started), seconds)
+
+    def forget(pid: int) -> None:
+        forgotten.append(pid)
+        if len(forgotten) == 50:
+            workers.stopping.set()
+
+    monkeypatch.setattr(running, "PAUSE", 0)
+    monkeypatch.setattr(running, "monotonic", lambda: Mortal.now)
+    monkeypatch.setattr(metrics, "forget", forget)
+    workers = running._Workers(Settings(workers=2), Mock())
+    monkeypatch.setattr(workers, "_start", start)
+    assert workers._keep([start(), start()]) == code
+    assert forgotten == list(range(ends))
 
 
 def test_the_schema_is_written_on_request(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,140 @@
-"""Frames that the server writes by itself are those that the library would have written."""
+"""Frames that the server writes by itself are those that the library would have written, and
+those it reads are counted, whether or not they bring a message.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from parlour.server.wire import head
+from parlour.server.wire import FRAME, UNHEARD, Wire, head
+
+HANDSHAKE = (
+    b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000])
 def test_a_text_of_any_size_makes_a_frame_as_the_library_makes_it(size: int) -> None:
     text = b"x" * size
     assert head(text) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+class Reader:
+    """The other end of a wire, as a transport: it may stop reading, and be held back."""
+
+    def __init__(self) -> None:
+        self.taken = b""
+        self.is_held_back = False
+        self.is_cut_off = False
+
+    def get_extra_info(self, name: str) -> None:
+        del name
+
+    def is_closing(self) -> bool:
+        return self.is_cut_off
+
+    def write(self, data: bytes) -> None:
+        self.taken += data
+
+    def pause_reading(self) -> None:
+        self.is_held_back = True
+
+    def resume_reading(self) -> None:
+        self.is_held_back = False
+
+    def close(self) -> None:
+        self.is_cut_off = True
+
+    abort = close
+
+
+@asynccontextmanager
+async def opened() -> AsyncIterator[tuple[Wire, Reader]]:
+    """A wire on which a client was let in, and its other end."""
+
+    async def app(scope: object, receive: object, send: object) -> None:
+        del scope, receive, send
+        await asyncio.Event().wait()
+
+    config = uvicorn.Config(app, log_config=None, ws_per_message_deflate=False)
+    wire, reader = Wire(config, ServerState(), {}), Reader()
+    wire.connection_made(reader)  # type: ignore[arg-type]
+    wire.data_received(HANDSHAKE)
+    assert (await wire.receive())["type"] == "websocket.connect"
+    await wire.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    reader.taken = b""
+    try:
+        yield wire, reader
+    finally:
+        for task in wire.tasks:
+            task.cancel()
+
+
+def sent(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+def test_a_ping_is_answered_and_counted_before_more_is_read() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            wire.data_received(sent(Opcode.PING, b"tea") * 2)
+            assert reader.taken == Frame(Opcode.PONG, b"tea").serialize(mask=False) * 2
+            assert reader.is_held_back
+            assert [(await wire.receive())["type"] for _ in range(2)] == [FRAME, FRAME]
+            assert not reader.is_held_back
+
+    asyncio.run(run())
+
+
+def test_who_reads_nothing_is_not_sent_pongs_either() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            wire.pause_writing()
+            wire.data_received(sent(Opcode.PING, b"tea") * 100)
+            wire.resume_writing()
+            wire.data_received(sent(Opcode.PING, b"cup"))
+            assert reader.taken == Frame(Opcode.PONG, b"cup").serialize(mask=False)
+
+    asyncio.run(run())
+
+
+def test_every_part_of_a_message_counts_as_a_frame() -> None:
+    async def run() -> None:
+        async with opened() as (wire, _):
+            wire.data_received(sent(Opcode.TEXT, b"a", fin=False))
+            wire.data_received(sent(Opcode.CONT, b"", fin=False) * 3)
+            wire.data_received(sent(Opcode.CONT, b"b"))
+            wire.data_received(sent(Opcode.PONG))
+            events: list[Any] = [await wire.receive() for _ in range(6)]
+            assert [event["type"] for event in events[:4]] == [FRAME] * 4
+            assert events[4]["text"] == "ab"
+            assert events[5]["type"] == FRAME
+            assert wire.queue.empty()
+
+    asyncio.run(run())
+
+
+def test_who_goes_on_sending_after_the_end_is_cut_off() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            await wire.send({"type": "websocket.close", "code": 1013, "reason": None})
+            wire.queue.get_nowait()
+            chunk = sent(Opcode.PING, b"x" * 125) * 100 + sent(Opcode.TEXT, b"x" * 100) * 100
+            for _ in range(UNHEARD // len(chunk)):
+                wire.data_received(chunk)
+            assert not reader.is_cut_off
+            assert wire.queue.empty()
+            wire.data_received(chunk)
+            assert reader.is_cut_off
+            assert len(reader.taken) < 100
+
+    asyncio.run(run())

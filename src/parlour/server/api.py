@@ -77,7 +77,7 @@ def routes(hall: Hall) -> list[Route]:
         ("GET", "/api/games", api.games),
         ("GET", "/api/games/{game}/rules", api.rules),
         ("GET", "/api/games/{game}/lesson", api.lesson),
-        ("GET", "/api/games/{game}/lesson/{step:int}", api.lesson_try),
+        ("GET", "/api/games/{game}/lesson/{step}", api.lesson_try),
         ("GET", "/api/schema", api.schema),
         ("GET", "/api/openapi.json", api.openapi),
         ("GET", "/health", api.health),
@@ -225,13 +225,15 @@ class _Api:
 
     async def lesson_try(self, request: Request) -> Response:
         """What to say to a learner who tries these moves at a step."""
+        game, step = request.path_params["game"], request.path_params["step"]
+        if not re.fullmatch("[0-9]{1,5}", step):
+            raise Refused(404, "not_found")
         moves = tuple(request.query_params.getlist("move"))
         longest = max(map(len, moves), default=0)
         if not 0 < len(moves) <= teaching.MOST_MOVES or longest > teaching.LONGEST_MOVE:
             raise Refused(400, "parameter", name="move")
-        game, step = request.path_params["game"], request.path_params["step"]
         try:
-            return _json(teaching.answer_text(game, step, moves))
+            return _json(teaching.answer_text(game, int(step), moves))
         except (UnknownGame, teaching.NoSuchStep):
             raise Refused(404, "not_found") from None
 

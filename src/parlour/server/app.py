@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -32,12 +31,13 @@ class Parlour:
     def __init__(self, settings: Settings) -> None:
         self.hall = Hall(settings)
         pages = [Mount("/", GZipMiddleware(Page()))] if FOLDER.is_dir() else []
-        self._http = Starlette(
+        http = Starlette(
             routes=[*routes(self.hall), *pages],
-            middleware=[Middleware(SecurityHeaders)],
             exception_handlers={HTTPException: _refused, Exception: _failed},
             lifespan=self._lifespan,
         )
+        # Around all of it: Starlette's own middleware does not see the answer to a failure.
+        self._http = SecurityHeaders(http)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "websocket":
@@ -73,5 +73,7 @@ async def _refused(request: Request, fault: Exception) -> Response:
 
 
 async def _failed(request: Request, fault: Exception) -> Response:
-    tell("a request failed", level=logging.ERROR, error=fault, path=request.url.path)
+    # Not the path itself, in which a table's id may be.
+    route = getattr(request.scope.get("route"), "path", None)
+    tell("a request failed", level=logging.ERROR, error=fault, method=request.method, route=route)
     return error(500, "fault")

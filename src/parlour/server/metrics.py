@@ -18,7 +18,7 @@ from prometheus_client import (
     Histogram,
     generate_latest,
 )
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 SHORT = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -81,6 +81,11 @@ def page() -> tuple[bytes, str]:
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry), CONTENT_TYPE_LATEST
+
+
+def forget(process: int | None) -> None:
+    """Count what a worker that ended had open no longer; what it did stays counted."""
+    mark_process_dead(process)  # type: ignore[no-untyped-call]
 
 
 async def watch_the_loop() -> None:

@@ -16,19 +16,22 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from time import monotonic
 from types import FrameType
 
 import uvicorn
 
 from parlour.engine import ParlourError
-from parlour.server import tidying
+from parlour.server import metrics, tidying
 from parlour.server.app import Parlour
 from parlour.server.hall import Hall
 from parlour.server.logs import begin, tell
 from parlour.server.settings import Settings
 from parlour.server.store import open_store
+from parlour.server.waiting import Waiting
 from parlour.server.wire import Wire
 
 GONE = 30_000  # ms
@@ -36,7 +39,8 @@ GRACE = 15  # seconds for a process to stop in
 SPARE_FILES = 200  # beside one for each connection
 PAUSE = 0.5  # seconds between looks at the worker processes
 TURN = 0.001  # seconds a thread may go on while another, such as the store's, waits to run
-HASTE = 5.0  # a worker that ends sooner than this after its start has a fault that stays
+HASTE = 10.0  # a worker that ends sooner than this after its start may have a fault that stays
+PATIENCE = 3  # such ends in a row, for each worker, after which that is taken to be so
 
 
 class CannotServe(ParlourError):
@@ -82,7 +86,7 @@ def run(settings: Settings, sockets: list[socket.socket]) -> None:
     config = uvicorn.Config(
         app,
         # h11 bounds the size of headers, and a connection is HTTP for its first request only.
-        http="h11",
+        http=partial(Waiting, seconds=settings.limits.request_seconds),  # type: ignore[arg-type]
         ws=Wire,
         ws_max_size=settings.limits.frame_bytes,
         # Updates are small and many: deflating them costs more time than the bytes it saves.
@@ -169,16 +173,20 @@ class _Workers:
         return worker
 
     def _keep(self, workers: list[BaseProcess]) -> int:
+        """Replace workers that end, until told to stop or none lasts; the exit code."""
+        started = [monotonic()] * len(workers)
         quick_ends = 0
         while not self.stopping.wait(PAUSE):
             for place, worker in enumerate(workers):
                 if worker.is_alive():
                     continue
-                quick_ends += 1
                 tell("a worker ended", level=logging.ERROR, code=worker.exitcode)
-                if quick_ends > len(workers) * 3:
+                metrics.forget(worker.pid)
+                is_quick = monotonic() - started[place] < HASTE
+                quick_ends = quick_ends + 1 if is_quick else 0
+                if quick_ends > len(workers) * PATIENCE:
                     return 1
-                workers[place] = self._start()
+                workers[place], started[place] = self._start(), monotonic()
         return 0
 
 

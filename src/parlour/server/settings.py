@@ -36,6 +36,7 @@ class Limits:
     outgoing_bytes: int = 256 * 1024
     outgoing_messages: int = 512
     faults: int = 20  # frames that cannot be read, before the connection is closed
+    request_seconds: float = 30.0
     first_frame_seconds: float = 10.0
 
 
@@ -49,7 +50,8 @@ class Settings:
     redis: str | None = None
     workers: int = 1
     origins: tuple[str, ...] = ()  # beside the server's own
-    proxies: str = "127.0.0.1"  # whose word about a client's address is taken
+    # Those whose word about a client's address is taken; usually this machine by all its names.
+    proxies: str = "127.0.0.1,::1,::ffff:127.0.0.1"
     thinkers: int = field(default_factory=lambda: max(1, cores() - 1))
     log_level: str = "info"
     limits: Limits = field(default_factory=Limits)

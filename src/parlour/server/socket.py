@@ -30,7 +30,7 @@ from parlour.server.messages import (
 )
 from parlour.server.refusing import words
 from parlour.server.store import StoreUnavailable
-from parlour.server.wire import EXTENSION
+from parlour.server.wire import EXTENSION, FRAME
 
 POLICY = 1008  # the close code for those who do not keep to the rules
 PAUSE = 5000  # ms until a client who was sent away should try again
@@ -160,11 +160,14 @@ class _Conversation:
             if event["type"] == "websocket.disconnect":
                 connection.closed = True
                 return None
-            now = connection.heard = monotonic()
+            now = monotonic()
             if not (self.bucket.take(now) and self.visitor.frames.take(now)):
                 metrics.TURNED_AWAY.labels("rate").inc()
                 await self._end("too_many", TRY_AGAIN)
                 return None
+            if event["type"] == FRAME:
+                continue
+            connection.heard = now
             text: str | None = event.get("text")
             if text is not None:
                 return text
