@@ -86,6 +86,7 @@ def test_a_game_goes_on_after_the_server_was_stopped_or_killed(
         (["--port", "99999"], "--port cannot be “99999”"),
         (["--workers", "2"], "--database postgresql://"),
         (["--database", "mysql://somewhere"], "A database is named as"),
+        (["--port", "0", "--database", "sqlite:////no/such/x.sqlite"], "its folder must exist"),
         (["--limit", "tea=3"], "There is no limit “tea=3”"),
         (["--limit", "tables=none"], "The limit tables cannot be “none”"),
         (["--log", "loud"], "--log cannot be “loud”"),
@@ -95,9 +96,11 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     options: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--lang", "en", "serve", *options]) == 2
-    told = capsys.readouterr().err.strip().splitlines()[-1]
+    shown = capsys.readouterr()
+    told = shown.err.strip().splitlines()[-1]
     assert told.startswith("parlour: ")
     assert said in told
+    assert shown.out == "", "nobody is told that the tables are open"
 
 
 class Mortal:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.server.limits import MOST_SEATS, LevelName, Name, Salt, Seat
+from parlour.server.limits import MOST_SEATS, LevelName, Name, Seat
 
 Reaction = Literal[
     "hello", "well_played", "thanks", "oops", "thinking", "wow", "good_luck", "one_moment"

@@ -6,6 +6,7 @@ tells every client to come back, and only then ends.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import multiprocessing
 import os
@@ -71,6 +72,7 @@ def serve(settings: Settings, opened: Callable[[int], None]) -> int:
     """Serve until told to stop; the exit code. `opened` is told the port that was taken."""
     open_store(settings.database)  # where the address is no good, that is said at once
     with listen(settings) as listening:
+        asyncio.run(_try_store(settings.database))
         begin(settings.log_level)
         raise_file_limit(settings.limits.connections)
         opened(listening.getsockname()[1])
@@ -78,6 +80,15 @@ def serve(settings: Settings, opened: Callable[[int], None]) -> int:
             run(settings, [listening])
             return 0
         return _Workers(settings, listening).run()
+
+
+async def _try_store(database: str) -> None:
+    """Open the database and let it go again; raises `StoreError` where that cannot be done."""
+    store = open_store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def run(settings: Settings, sockets: list[socket.socket]) -> None:
