@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games.color_flush.cards import FACES
 from parlour.games.color_flush.events import ACTIONS, MAKERS
-from tests.games.color_flush.tables import GAME, play, table
+from tests.games.color_flush.tables import GAME, LETTERS, hand, play, table
 
 NAMES = ["Ana", "Ben", "Cleo"]
 HANDS = ("RB RG GB BP YG", "YR GR BG PB YP", "RY RP YB GP BY")
@@ -67,8 +67,8 @@ HANDS = ("RB RG GB BP YG", "YR GR BG PB YP", "RY RP YB GP BY")
         (
             "flip 1",
             None,
-            "Ana flips a card: red becomes blue.",
-            "Ana retourne une carte ; avant : rouge, maintenant : bleu.",
+            "Ana flips a card: Ana now sees blue, and everybody else sees red.",
+            "Ana retourne une carte : Ana voit maintenant du bleu, et tous les autres du rouge.",
         ),
     ],
 )
@@ -79,6 +79,16 @@ def test_a_move_is_told_with_the_face_the_reader_sees(
     event = play(table(*HANDS, pile="PG"), move)[0].seen_by(viewer)
     assert GAME.tell(event, NAMES, "en") == english
     assert " ".join(GAME.tell(event, NAMES, "fr").split()) == french
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_a_flip_is_told_to_everybody_as_the_table_then_shows_it(viewer: int | None) -> None:
+    """CF-FLIP-1: the flipper sees the new front and the others the old one, whoever reads it."""
+    state = table(*HANDS)
+    told = GAME.tell(play(state, "flip 1")[0].seen_by(viewer), NAMES)
+    front, back = (LETTERS[face] for face in hand(state, 0, viewer).split()[0])
+    seen = f"Ana now sees {front}, and everybody else sees {back}."
+    assert told.endswith(seen)
 
 
 def test_every_sentence_belongs_to_an_event_or_a_word_in_one() -> None:

@@ -103,7 +103,7 @@ class PileEmpty(Event):
 
 @dataclass(frozen=True)
 class Flipped(Event):
-    """A card was turned over: its front was `old` and is `new`."""
+    """A card was turned over: its front was `old` and is `new`; the others now see `old`."""
 
     seat: int
     slot: int
@@ -225,7 +225,10 @@ def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
 
 
 def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
-    """The event in words, with the face that whoever may see the event now sees of the card."""
+    """The event in words, with the face that whoever may see the event now sees of the card.
+
+    A flip is the same event to all, so its sentence says who sees which face.
+    """
     words = SENTENCES.names(language)
     name = event.name()
     told = event.json()
