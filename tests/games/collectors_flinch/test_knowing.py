@@ -178,3 +178,17 @@ def test_a_broken_view_is_refused() -> None:
     for change in ({"hands": [2, 3]}, {"store": 5}, {"memory": None}):
         with pytest.raises((BadView, BadPosition)):
             GAME.imagine({**view, **change}, Chance(1))
+
+
+def test_a_view_that_no_cards_could_make_is_refused() -> None:
+    """Nothing is invented for it: with a fifth card of a number there is no such table."""
+    state = GAME.deal(seats=2, seed="t0")
+    chance = Chance("moves")
+    for _ in range(60):
+        assert state.turn is not None
+        state.play(state.turn, chance.choice(state.legal(state.turn)))
+    view = state.view(0)
+    for number in sorted(set(view["hand"]), key=int):
+        wrong = {**view, "hand": [number] * len(view["hand"])}
+        with pytest.raises((BadView, BadPosition)):
+            GAME.imagine(wrong, Chance("x"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.engine import CHANCE, Game, Outcome, Rules, Switch
+from parlour.engine import CHANCE, Chance, Game, Outcome, Rules, State, Switch
 from parlour.engine.outcome import places
 from parlour.games.collectors_flinch.catalogue import RULES, SENTENCES
 from parlour.games.collectors_flinch.events import make_event, sentence
 from parlour.games.collectors_flinch.imagining import fill, unseen
 from parlour.games.collectors_flinch.moves import MOVES
-from parlour.games.collectors_flinch.position import place, write
+from parlour.games.collectors_flinch.position import check, place, write
 from parlour.games.collectors_flinch.rules import (
     arrange,
     is_finished,
@@ -79,6 +79,12 @@ class CollectorsFlinch(Game[Table]):
         t.turn = CHANCE
         t.phase = STARTER
         return t
+
+    def imagine(self, view: Mapping[str, Any], chance: Chance) -> State[Table]:
+        """A full state consistent with a view; a view of no possible state is refused."""
+        state = super().imagine(view, chance)
+        check(state.table)
+        return state
 
     def outcome(self, t: Table) -> Outcome | None:
         """COL-END-1, COL-EMPTY-1."""

@@ -53,7 +53,7 @@ def place(position: Mapping[str, Any], t: Table) -> None:
         if isinstance(error, BadPosition):
             raise
         raise BadPosition(f"The position cannot be read: {error!r:.80}.") from None
-    _check(t)
+    check(t)
 
 
 def _read_cards(full: dict[str, Any], t: Table) -> None:
@@ -79,7 +79,8 @@ def _no_memory(cards: int) -> dict[str, Any]:
     return {"dealt": cards, "draws": 0, "known": [], "since": {}, "asked": {}, "shown": []}
 
 
-def _check(t: Table) -> None:
+def check(t: Table) -> None:
+    """Refuse a full table that the rules cannot lead to, or that contradicts what all know."""
     found = [0] * KINDS
     census(t, found)
     check_counts(found, COPIES)
