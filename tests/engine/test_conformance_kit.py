@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+import parlour
 from examples.climb.game import Climb
 from parlour.engine import ParlourError
 from parlour.engine.testing import (
@@ -99,6 +100,10 @@ def test_the_whole_kit_notices_what_its_checks_notice() -> None:
         if check is not check_compiled_agrees:
             with pytest.raises(NOTICES):
                 conformance(case(game()))
+
+
+def test_the_kit_ends_where_every_game_is_over_at_the_deal() -> None:
+    conformance(Case(parlour.game("color-flush"), 3, {"deck": "white white 50"}))
 
 
 def test_a_failure_tells_the_game_and_the_position() -> None:

@@ -28,6 +28,8 @@ from parlour.engine.layout import CHANCE, Layout
 from parlour.engine.moves import Move
 from parlour.engine.state import State
 
+MOST_IDLE = 100
+
 
 @dataclass(frozen=True)
 class Case:
@@ -90,10 +92,16 @@ def walk(case: Case, number: int = 0) -> Iterator[tuple[State[Any], int, Move]]:
 
 
 def positions(case: Case) -> Iterator[tuple[State[Any], int, Move]]:
-    """Positions spread over random games, as many as the case asks for."""
+    """Positions spread over random games, as many as the case asks for.
+
+    There are fewer where deal after deal is over before the first move.
+    """
     sample, seen, number = Chance(f"{case.seed} sample"), 0, 0
-    while seen < case.positions:
+    idle = 0  # deals in a row without a move
+    while seen < case.positions and idle < MOST_IDLE:
+        idle += 1
         for state, seat, move in walk(case, number):
+            idle = 0
             if seen < case.positions and sample.below(6) == 0:
                 seen += 1
                 yield state, seat, move
