@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.bots import Bot, Foresight, UnknownBot, bot, bots, goes_by_the_clock, search
 from parlour.bots.thinker import Thinker
-from parlour.engine import Chance, IllegalMove, ParlourError, State, View
+from parlour.engine import BadView, Chance, IllegalMove, ParlourError, State, View
 from parlour.match import Match
 
 STEPS = 25
@@ -155,6 +155,23 @@ def test_foresight_tries_moves_and_leaves_the_view_as_it_was() -> None:
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(UnknownBot, match="steady"):
         bot("brilliant")
+    with pytest.raises(UnknownBot, match="no bot None"):
+        bot(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["random", "steady", "thinker:10sims"])
+def test_a_bot_needs_the_view_of_a_seat(name: str) -> None:
+    state = parlour.game("flush").deal(seats=3, seed="tea")
+    for wrong, said in (
+        ({}, "as `State.view` gives it"),
+        (View(), "as `State.view` gives it"),
+        (None, "as `State.view` gives it"),
+        (state.view(None), "for a seat"),
+    ):
+        with pytest.raises(BadView, match=said):
+            bot(name).consider(wrong, Chance("leaves"))  # type: ignore[arg-type]
+        with pytest.raises(BadView, match=said):
+            bot(name).choose(wrong, Chance("leaves"))  # type: ignore[arg-type]
 
 
 def test_a_budget_stands_after_a_colon() -> None:

@@ -9,13 +9,14 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import parlour
 from examples.climb.game import Climb
-from parlour.engine import OVER
+from parlour.engine import OVER, BadOption
 from parlour.engine.compiled import Compiled, Splitmix, compiled, load, unload
 from parlour.engine.compiled.twins import cache_folder
 from parlour.engine.testing import Case, check_compiled_agrees
@@ -41,6 +42,30 @@ def run(program: str) -> subprocess.CompletedProcess[str]:
 
 def test_plain_and_compiled_games_of_flush_are_the_same_move_by_move() -> None:
     assert check_compiled_agrees(Case(parlour.game("flush"), 3, {"rounds": 2}, games=4)) > 200
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seed": "tea"}, "seed is a whole number"),
+        ({"seed": -1}, "seed is a whole number from 0"),
+        ({"seed": 2**80}, "seed is a whole number"),
+        ({"seed": True}, "seed is a whole number"),
+        ({"games": -1}, "games is a whole number from 0"),
+        ({"games": 1.5}, "games is a whole number"),
+    ],
+)
+def test_numbers_that_cannot_be_are_refused(
+    fast: Compiled, wrong: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(BadOption, match=said):
+        fast.playouts(**{"seats": 3, "games": 1, "seed": 1, **wrong})
+    with pytest.raises(BadOption, match=said):
+        list(fast.survey(**{"seats": 3, "games": 1, "seed": 1, **wrong}))
+
+
+def test_the_largest_seed_plays(fast: Compiled) -> None:
+    assert fast.playouts(seats=3, games=1, seed=2**64 - 1).decisions > 0
 
 
 def test_the_same_seed_plays_the_same_games_and_another_does_not(fast: Compiled) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.bots.table import check_view
 from parlour.bots.thought import Thought
 from parlour.engine import Chance, View
 
@@ -10,6 +11,7 @@ class AtRandom:
     """Any legal move; out of turn, letting it be is one choice more."""
 
     def choose(self, view: View, chance: Chance) -> str | None:
+        check_view(view)
         choices: list[str | None] = [*view.legal]
         if view["turn"] != view.seat:
             choices.append(None)
@@ -17,4 +19,5 @@ class AtRandom:
 
     def consider(self, view: View, chance: Chance) -> Thought:
         """The choice, for which there is no reason."""
-        return Thought(view["game"], self.choose(view, chance))
+        move = self.choose(view, chance)
+        return Thought(view["game"], move)

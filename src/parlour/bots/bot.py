@@ -56,7 +56,7 @@ def bot(name: str) -> Bot:
     >>> vars(bot("thinker:500sims"))["simulations"]
     500
     """
-    family, colon, budget = name.partition(":")
+    family, colon, budget = name.partition(":") if isinstance(name, str) else ("", "", "")
     if family in FAMILIES:
         module, _, attribute = FAMILIES[family].partition(":")
         make = getattr(import_module(module), attribute)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from parlour.bots.at_random import AtRandom
 from parlour.bots.judgement import Judgement, judgement
-from parlour.bots.table import Seated, seated
+from parlour.bots.table import Seated, check_view, seated
 from parlour.bots.thought import Thought
 from parlour.engine import Chance, View
 
@@ -34,6 +34,7 @@ class Player(ABC):
 
     def consider(self, view: View, chance: Chance) -> Thought:
         """The choice with its reasons."""
+        check_view(view)
         known = judgement(view["game"])
         if known is None:
             return Thought(view["game"], AtRandom().choose(view, chance))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from parlour.engine import Chance, Game, View
+from parlour.engine import BadView, Chance, Game, View
 from parlour.games import game
 
 
@@ -29,6 +29,14 @@ class Seated(NamedTuple):
         """The moves that a sifting rule leaves."""
         out = self.moves[:]
         return out[: sift(self.table, self.seat, out, len(out))]
+
+
+def check_view(view: object) -> None:
+    """Refuse what is no player's view, before anything is looked up in it."""
+    if not isinstance(view, View) or not {"game", "seat", "turn", "legal"} <= view.keys():
+        raise BadView("A bot decides by a view, as `State.view` gives it.")
+    if view.seat is None:
+        raise BadView("A bot decides for a seat: a spectator's view has no moves.")
 
 
 def seated(view: View) -> Seated:

@@ -15,10 +15,13 @@ from numpy.typing import NDArray
 from parlour.engine.compiled import drivers
 from parlour.engine.compiled.records import Glance, Records, load, record_type, unload
 from parlour.engine.compiled.twins import Twins, cache_folder, modules_of
+from parlour.engine.errors import BadOption
 from parlour.engine.game import Game
 from parlour.engine.layout import Layout
 
 LIMIT = 1_000_000  # decisions after which a random game counts as endless
+MOST = 10**12  # games at once
+LAST_SEED = (1 << 64) - 1
 
 
 class Playouts(NamedTuple):
@@ -84,8 +87,9 @@ class Compiled:
 
     def playouts(self, *, seats: int, games: int, seed: int, **options: Any) -> Playouts:
         """Random games, deals included; the same seed plays the same games."""
+        check_number("games", games, 0)
         out, items = self.buffers()
-        rng = np.array([seed], np.uint64)
+        rng = _generator(seed)
         tables = self.records(2, seats, **options)
         decisions = self.driver("playouts")(tables, out, items, rng, games, LIMIT)
         return Playouts(games, int(decisions))
@@ -104,8 +108,10 @@ class Compiled:
 
         The decisions are negative where something is wrong; see `drivers.surveyed`.
         """
+        check_number("games", games, 0)
+        check_number("every", every, 1)
         out, items = self.buffers()
-        rng = np.array([seed], np.uint64)
+        rng = _generator(seed)
         cards = np.zeros((2, self.game.kinds), np.int64)
         while games > 0:
             batch = min(games, 500)
@@ -121,11 +127,23 @@ class Compiled:
     ) -> tuple[list[list[int]], Layout]:
         """One random game: each decision as `drivers.traced` logs it, and the table at the end."""
         out, items = self.buffers()
-        rng = np.array([seed], np.uint64)
+        rng = _generator(seed)
         tables = self.records(2, seats, **options)
         log = np.zeros((decisions, 4), np.int64)
         count = int(self.driver("traced")(tables, out, items, rng, log))
         return log[:count].tolist(), unload(tables, 1, self.table)
+
+
+def check_number(name: str, given: object, low: int, high: int = MOST) -> None:
+    """Refuse what is no whole number within bounds."""
+    is_number = isinstance(given, int | np.integer) and not isinstance(given, bool)
+    if not is_number or not low <= given <= high:  # type: ignore[operator]  # a number by now
+        raise BadOption(f"{name} is a whole number from {low} to {high}, not {given!r:.40}.")
+
+
+def _generator(seed: int) -> NDArray[np.uint64]:
+    check_number("seed", seed, 0, LAST_SEED)
+    return np.array([seed], np.uint64)
 
 
 @cache
