@@ -157,6 +157,9 @@ def test_an_interruption_before_the_first_deal_is_done(
         ("arena flush random steady --json .", "exists already"),
         ("arena flush random steady --markdown no/where.md", "no folder no"),
         ("arena flush random steady --json x --markdown x", "name two files"),
+        ("arena flush random steady --json ./x --markdown x", "name two files"),
+        ("arena flush random steady --json " + "x" * 300, "name too long"),
+        ("arena flush random steady --markdown " + "x" * 300, "name too long"),
         ("arena flush random steady --depth 3", "--depth"),
     ],
 )
@@ -235,3 +238,22 @@ def test_what_cannot_be_gone_on_from_is_said_before_anything_is_played(
         assert code == 2
         assert told == ""
         assert said in " ".join(beside.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "deal 1 in seating 1 is damaged"), ("fr", "donne 1, placement 1, est abîmée")],
+)
+def test_a_damaged_game_is_said_before_anything_is_played(
+    call: Run, tmp_path: Path, language: str, said: str
+) -> None:
+    assert call(*SMALL, "--json", "one.json")[0] == 0
+    told = json.loads((tmp_path / "one.json").read_text("utf-8"))
+    told["games"][0]["outcome"]["scores"][1] = "x"
+    (tmp_path / "two.json").write_text(json.dumps(told), "utf-8")
+    more = [word if word != "3" else "5" for word in SMALL]
+    code, played, beside = call(*more, "--resume", "two.json", "--lang", language)
+    assert (code, played) == (2, "")
+    assert beside.startswith("parlour: ")
+    assert said in " ".join(beside.split())
+    assert "games;" not in beside

@@ -72,6 +72,41 @@ def test_results_of_a_newer_parlour_are_refused(results: Results) -> None:
         Results.loads(newer)
 
 
+@pytest.mark.parametrize(
+    ("where", "what"),
+    [
+        (("outcome", "scores", 1), "x"),
+        (("outcome", "scores"), [1]),
+        (("outcome", "places"), [1, 2, 3]),
+        (("outcome", "places", 0), 0),
+        (("outcome", "winners"), [2]),
+        (("decisions", 0), None),
+        (("decisions",), []),
+        (("seating",), 7),
+        (("seating",), False),
+        (("deal",), "1"),
+        (("fault",), {"seat": 9, "kind": "raised", "what": "?"}),
+    ],
+)
+def test_a_damaged_game_is_noticed_when_the_results_are_read(
+    results: Results, where: tuple[str | int, ...], what: object
+) -> None:
+    told = json.loads(results.dumps())
+    part = told["games"][0]
+    for name in where[:-1]:
+        part = part[name]
+    part[where[-1]] = what
+    with pytest.raises(BadResults, match="deal 1 in seating 1 is damaged"):
+        Results.loads(json.dumps(told))
+
+
+@pytest.mark.parametrize("change", [{"deals": "x"}, {"deals": 10**12}, {"games": []}])
+def test_results_hold_all_games_of_their_deals(results: Results, change: dict[str, Any]) -> None:
+    told = json.loads(results.dumps()) | change
+    with pytest.raises(BadResults, match="all games of their deals"):
+        Results.loads(json.dumps(told))
+
+
 LONG = 20_000  # deals, which nobody waits for
 
 

@@ -1,11 +1,13 @@
 """The other commands, and every way to ask for something that cannot be."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 import parlour
+from parlour.bots import bots
 from parlour.cli import COMMANDS
 from parlour.match import Match, Record
 
@@ -154,6 +156,9 @@ def test_a_drawn_card_is_told_to_its_seat_alone(call: Run, tmp_path: Path) -> No
         ("play flush --option deck=x", "--deck FILE"),
         ("play flush --deck nowhere.txt", "no file nowhere.txt"),
         ("play flush --record no/where.json", "no folder no"),
+        ("play flush --record " + "x" * 300, "name too long"),
+        ("play flush --deck /dev/null", "no ordinary file"),
+        ("verify /dev/null", "no ordinary file"),
         ("play flush --pace fast", "0 to 60"),
         ("play flush --pace nan", "0 to 60"),
         ("play flush --bots brilliant", "steady"),
@@ -170,6 +175,9 @@ def test_a_drawn_card_is_told_to_its_seat_alone(call: Run, tmp_path: Path) -> No
         ("verify nowhere.json", "no file nowhere.json"),
         ("verify .", "folder"),
         ("help dance", "dance"),
+        ("serve --limit tables=0.5", "whole number from 1"),
+        ("serve --limit tables=1.0", "whole number from 1"),
+        ("serve --limit frame_rate=0", "a number above 0"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(
@@ -246,6 +254,64 @@ def test_a_file_that_is_no_text_is_refused(call: Run, tmp_path: Path) -> None:
     done = call("verify", "noise")
     assert done.returncode == 2
     assert "not a text file" in done.stderr
+
+
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(call: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = call("verify", "pipe", "--lang", "fr")
+    assert done.returncode == 2
+    assert "pipe n’est pas un fichier ordinaire" in done.stderr
+
+
+def test_no_more_is_read_of_a_file_than_a_record_can_have(
+    call: Run, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = len(record.read_text("utf-8"))
+    monkeypatch.setattr("parlour.cli.files.LARGEST", size)
+    assert call("verify", str(record)).returncode == 0
+    monkeypatch.setattr("parlour.cli.files.LARGEST", size - 1)
+    assert "far too large" in call("verify", str(record)).stderr
+
+
+def test_a_mark_at_the_beginning_of_a_file_is_passed_over(call: Run, record: Path) -> None:
+    """Some editors put one there."""
+    record.write_bytes(b"\xef\xbb\xbf" + record.read_bytes())
+    assert call("verify", str(record)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda text: text[: len(text) // 2], "ce n’est pas du JSON complet"),
+        (lambda text: changed(text, parlour=99), "Un Parlour plus récent"),
+        (lambda text: changed(text, seed="other"), "changée après coup"),
+    ],
+    ids=["half", "newer", "reseeded"],
+)
+def test_what_is_wrong_with_a_record_is_told_in_french_too(
+    call: Run, record: Path, damage: object, told: str
+) -> None:
+    assert callable(damage)
+    record.write_text(damage(record.read_text("utf-8")), "utf-8")
+    said = call("verify", str(record), "--lang", "fr").stderr
+    assert "n’est pas une partie valable" in said
+    assert told in said
+
+
+def test_a_record_that_could_not_be_written_is_known_before_the_game(
+    call: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)
+    done = call("play", "flush", "--record", "r.json")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "cannot be kept as r.json: Permission denied" in done.stderr
+
+
+def test_the_help_of_play_names_every_bot(call: Run) -> None:
+    for language in ("en", "fr"):
+        told = call("help", "play", "--lang", language).stdout
+        assert all(name in told for name in bots())
+        assert max(map(len, told.splitlines())) <= 80
 
 
 def test_a_reader_that_goes_away_is_no_disaster(environment: dict[str, str], record: Path) -> None:

@@ -85,6 +85,16 @@ def test_an_option_is_swept(capsys: pytest.CaptureFixture[str]) -> None:
         (["lab", "sweep", "flinch", "--vary", "stockpile"], "Say what to vary"),
         (["lab", "sweep", "flinch", "--vary", "stockpile=5,many"], "many"),
         (["lab", "claims", "flush"], "cannot be used here"),
+        (
+            ["lab", "sweep", "flush", "flinch", "--vary", "players=2"],
+            "“flinch” cannot be used here",
+        ),
+        (["lab", "study", "flush", "--vary", "rounds=1"], "study does not take --vary"),
+        (["lab", "compare", "flush", "flush", "--doublings", "0"], "does not take --doublings"),
+        (["lab", "sweep", "flush", "--vary", "players=2", "--skill-deals", "1"], "--skill-deals"),
+        (["lab", "claims", "--bots", "steady"], "claims does not take --bots; it takes --games"),
+        (["lab", "claims", "--players", "77"], "does not take --players"),
+        (["lab", "claims", "--option", "a=b"], "does not take --option"),
     ],
 )
 def test_a_question_that_cannot_be_is_answered_in_a_sentence(
@@ -94,7 +104,7 @@ def test_a_question_that_cannot_be_is_answered_in_a_sentence(
     told = capsys.readouterr()
     assert said in told.err
     assert "Traceback" not in told.err
-    assert not list(Path().glob("parlour-lab/*/*"))
+    assert not list(Path().iterdir())
 
 
 def test_a_folder_that_cannot_be_made_is_named(
@@ -104,6 +114,33 @@ def test_a_folder_that_cannot_be_made_is_named(
     asked = ["lab", "study", "collectors-flinch", *QUICK, "--out", "file/answer"]
     assert run(*asked) == 2
     assert "cannot be kept in file/answer" in capsys.readouterr().err
+
+
+def test_a_damaged_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["lab", "study", "collectors-flinch", "--doublings", "0", *QUICK, "--out", "answer"]
+    assert run(*asked) == 0
+    part = next(Path("answer/games").glob("*.parquet"))
+    whole = part.read_bytes()
+    for damaged in (b"", whole[: len(whole) // 2]):
+        part.write_bytes(damaged)
+        capsys.readouterr()
+        assert run(*asked) == 2
+        told = " ".join(capsys.readouterr().err.split())
+        assert f"The file {part} is damaged: remove it" in told
+    part.unlink()
+    assert run(*asked) == 0
+    assert part.read_bytes() == whole
+
+
+def test_a_file_where_games_should_be_kept_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "answer").mkdir()
+    (tmp_path / "answer" / "games").write_text("", "utf-8")
+    asked = ["lab", "study", "collectors-flinch", *QUICK, "--out", "answer"]
+    assert run(*asked) == 2
+    told = " ".join(capsys.readouterr().err.split())
+    assert "Games cannot be kept in answer/games: Not a directory" in told
 
 
 def test_a_stopped_study_says_where_it_goes_on(

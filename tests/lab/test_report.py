@@ -114,6 +114,16 @@ def test_a_page_says_how_to_get_it_again(pages: dict[str, Written]) -> None:
     assert "bots: steady, random" in html
 
 
+def test_claims_that_too_few_games_say_nothing_of_are_told_without_a_picture() -> None:
+    unmeasured = [
+        Answer(claim, tuple(Measured(case, Estimate(None), 0, None) for case in claim.cases))
+        for claim in CLAIMS
+    ]
+    html = claims_written(unmeasured, ENGLISH, COMMAND, "lab").html
+    assert html.count("<section") >= len(CLAIMS)
+    assert "<svg" not in html
+
+
 def test_the_french_page_has_decimal_commas(pages: dict[str, Written]) -> None:
     assert re.search(r"\d,\d %", pages["étude"].html)
     assert "Qui gagne ?" in pages["étude"].html

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,7 @@ from parlour.engine import ParlourError
 from parlour.games import game as find_game
 
 FORMAT = 1
+MOST = 10**9  # no count or score of a game is ever near it
 FINISHED, INTERRUPTED, BROKEN = "finished", "interrupted", "broken"
 
 
@@ -98,11 +100,60 @@ class Results:
             )
             played = tuple(Played.from_json(game) for game in found["games"])
             run, rules = found["run"], int(found["rules"])
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise BadResults(f"These are not results of the arena: {error!r:.80}.") from None
+            if not is_newer:
+                _check(contest, played)
+        except BadResults:
+            raise
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise BadResults(
+                f"These are not results of the arena: {error!r:.80}.",
+                fr=f"Ce ne sont pas des résultats de l’arène : {error!r:.80}.",
+            ) from None
         if is_newer:
-            raise BadResults("These results were written by a newer Parlour.")
+            raise BadResults(
+                "These results were written by a newer Parlour.",
+                fr="Ces résultats ont été écrits par un Parlour plus récent.",
+            )
         return cls(contest, played, run, rules)
+
+
+def _check(contest: Contest, games: Sequence[Played]) -> None:
+    """Refuse games that are not those of the contest, in order and each of them whole."""
+    seatings = len(contest.seatings)
+    if not _is_number(contest.deals) or len(games) != contest.deals * seatings:
+        raise BadResults(
+            "These results do not hold all games of their deals.",
+            fr="Ces résultats ne contiennent pas toutes les parties de leurs donnes.",
+        )
+    for number, game in enumerate(games):
+        deal, seating = number // seatings + 1, number % seatings
+        if (game.deal, game.seating) != (deal, seating) or not _is_sound(game, contest.seats):
+            raise BadResults(
+                f"The game of deal {deal} in seating {seating + 1} is damaged.",
+                fr=f"La partie de la donne {deal}, placement {seating + 1}, est abîmée.",
+            )
+
+
+def _is_sound(game: Played, seats: int) -> bool:
+    """Whether a game holds nothing that a game of so many seats cannot have."""
+    counts = (game.deal, game.seating, game.moves, *game.decisions)
+    if len(game.decisions) != seats or not all(map(_is_number, counts)):
+        return False
+    fault, outcome = game.fault, game.outcome
+    if fault is not None and not (
+        _is_number(fault.seat, 0, seats - 1) and isinstance(fault.what, str)
+    ):
+        return False
+    return outcome is None or (
+        len(outcome.scores) == len(outcome.places) == seats
+        and all(_is_number(score, -MOST) for score in outcome.scores)
+        and all(_is_number(place, 1, seats) for place in outcome.places)
+        and all(_is_number(seat, 0, seats - 1) for seat in outcome.winners)
+    )
+
+
+def _is_number(given: object, low: int = 0, high: int = MOST) -> bool:
+    return isinstance(given, int) and not isinstance(given, bool) and low <= given <= high
 
 
 def _line(data: dict[str, Any]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from argparse import Namespace
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING
 from parlour.bots import bots
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
-from parlour.cli.files import read_text
+from parlour.cli.files import check_free, read_text
 from parlour.cli.play import options_given
 from parlour.terminal.paper import clean
 
@@ -38,9 +37,7 @@ def arena(asked: Namespace, desk: Desk) -> int:
 
     contest = _contest(asked, desk)
     processes = number(asked.processes, 1, MOST_PROCESSES, "--processes", words) or cores()
-    if asked.json and asked.json == asked.markdown:
-        raise Wrong(words("arena.same_file", file=clean(asked.json)))
-    files = [_free(name, desk) for name in (asked.json, asked.markdown)]
+    files = _files(asked, desk)
     played = _played(asked.resume, contest, desk) if asked.resume else None
     left = contest.games - (0 if played is None else len(played.games))
     with progress(left, words, sys.stderr) as advance:
@@ -104,7 +101,8 @@ def _played(name: str, contest: Contest, desk: Desk) -> Results:
         played = Results.loads(read_text(name, words))
         played.check_for(contest)
     except BadResults as error:
-        raise Wrong(words("arena.no_results", file=shown, reason=str(error))) from None
+        reason = error.say(desk.language)
+        raise Wrong(words("arena.no_results", file=shown, reason=reason)) from None
     except OtherContest:
         raise Wrong(words("arena.other_contest", file=shown)) from None
     if played.contest.deals >= contest.deals:
@@ -119,19 +117,13 @@ def cores() -> int:
     return min(os.cpu_count() or 1, MOST_PROCESSES)
 
 
-def _free(name: str | None, desk: Desk) -> Path | None:
-    """A path that can be written and where nothing is yet: known before hours of play."""
-    if not name:
-        return None
-    path, shown = Path(name), clean(name)
-    if path.exists() or path.is_symlink():
-        raise Wrong(desk.words("arena.exists", file=shown))
-    if not path.parent.is_dir():
-        folder = clean(str(path.parent))
-        raise Wrong(desk.words("arena.no_folder", file=shown, folder=folder))
-    if not os.access(path.parent, os.W_OK):
-        raise Wrong(desk.words("arena.not_kept", file=shown, reason=os.strerror(errno.EACCES)))
-    return path
+def _files(asked: Namespace, desk: Desk) -> list[Path | None]:
+    """Where to keep the games and the tables, if anywhere: known before hours of play."""
+    names = (asked.json, asked.markdown)
+    files = [check_free(name, desk.words, "arena") if name else None for name in names]
+    if all(names) and len({os.path.realpath(name) for name in names}) == 1:
+        raise Wrong(desk.words("arena.same_file", file=clean(asked.json)))
+    return files
 
 
 def _keep(path: Path, text: str, desk: Desk) -> None:
@@ -141,5 +133,5 @@ def _keep(path: Path, text: str, desk: Desk) -> None:
             file.write(text)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Wrong(desk.words("arena.not_kept", file=shown, reason=reason)) from None
+        raise Wrong(desk.words("arena.cannot_keep", file=shown, reason=reason)) from None
     desk.paper.say(desk.words("arena.kept", file=shown))

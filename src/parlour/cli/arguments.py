@@ -94,7 +94,7 @@ def _add_lab(lab: ArgumentParser) -> None:
     lab.add_argument("question", nargs="?")
     lab.add_argument("about", nargs="*")
     lab.add_argument("--players")
-    lab.add_argument("--bots", default="steady")
+    lab.add_argument("--bots")
     lab.add_argument("--games")
     lab.add_argument("--option", action="append", default=[])
     lab.add_argument("--deck")

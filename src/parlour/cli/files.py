@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,18 +13,19 @@ from parlour.cli.arguments import Wrong
 from parlour.match import Record
 from parlour.terminal.words import Words
 
-LARGEST = 64_000_000  # bytes; nothing read here is ever near it
+LARGEST = 64_000_000  # letters; nothing read here is ever near it
 
 
 def read_text(name: str, words: Words) -> str:
-    """The text of a file."""
+    """The text of a file. A device or a pipe, which may never end, is not read."""
     path = Path(name)
     try:
         if path.is_dir():
             raise Wrong(words("cli.is_folder", file=name))
-        if path.stat().st_size > LARGEST:
-            raise Wrong(words("cli.too_large", file=name))
-        return path.read_text("utf-8")
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise Wrong(words("cli.no_plain_file", file=name))
+        with path.open(encoding="utf-8-sig") as file:  # some editors begin a file with a mark
+            text = file.read(LARGEST + 1)
     except FileNotFoundError:
         raise Wrong(words("cli.no_file", file=name)) from None
     except UnicodeDecodeError:
@@ -31,15 +35,27 @@ def read_text(name: str, words: Words) -> str:
             raise
         reason = getattr(error, "strerror", None) or str(error)
         raise Wrong(words("cli.unreadable", file=name, reason=reason)) from None
+    if len(text) > LARGEST:
+        raise Wrong(words("cli.too_large", file=name))
+    return text
 
 
-def check_free(name: str, words: Words) -> Path:
-    """A path on which a record can be kept: nothing is there yet, and its folder is."""
+def check_free(name: str, words: Words, about: str = "cli") -> Path:
+    """A path that can be written and where nothing is yet: known before anything is played.
+
+    `about` is the part of the words that says what would be kept there.
+    """
     path = Path(name)
-    if path.exists() or path.is_symlink():
-        raise Wrong(words("cli.exists", file=name))
-    if not path.parent.is_dir():
-        raise Wrong(words("cli.no_folder", file=name, folder=str(path.parent)))
+    try:
+        if path.exists() or path.is_symlink():
+            raise Wrong(words(f"{about}.exists", file=name))
+        if not path.parent.is_dir():
+            raise Wrong(words(f"{about}.no_folder", file=name, folder=str(path.parent)))
+        if not os.access(path.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Wrong(words(f"{about}.cannot_keep", file=name, reason=reason)) from None
     return path
 
 

@@ -34,6 +34,15 @@ MOST_DECISIONS = 10_000_000
 MOST_DOUBLINGS = 12
 MOST_SKILL_DEALS = 100_000
 PLAYERS = "players"
+BOTS = "steady"
+ANY = ("games", "seed", "out", "processes", "on", "engine")
+OF_GAMES = ("players", "bots", "option", "deck", "limit", *ANY)
+TAKEN = {
+    "study": (*OF_GAMES, "doublings", "skill_deals"),
+    "compare": OF_GAMES,
+    "sweep": ("vary", *OF_GAMES),
+    "claims": ANY,
+}
 
 
 @dataclass(frozen=True)
@@ -55,12 +64,13 @@ def lab(asked: Namespace, desk: Desk) -> int:
     from parlour.arena.progress import progress
     from parlour.lab.executor import executor
 
+    _check_taken(asked, desk)
     job = QUESTIONS[asked.question](asked, desk)
     processes = number(asked.processes, 1, MOST_PROCESSES, "--processes", words) or cores()
     folder = Path(asked.out) if asked.out else Path("parlour-lab") / job.name
-    _make(folder, desk)
     workers = executor(asked.on, processes)
     try:
+        _make(folder, desk)
         with progress(job.games, words, sys.stderr, "lab") as advance:
             written = job.write(folder, workers, advance)
     except KeyboardInterrupt:
@@ -74,18 +84,36 @@ def lab(asked: Namespace, desk: Desk) -> int:
     return 0
 
 
+def _check_taken(asked: Namespace, desk: Desk) -> None:
+    """Refuse what would make no difference to the question."""
+    taken = TAKEN[asked.question]
+    for name in dict.fromkeys(name for names in TAKEN.values() for name in names):
+        if getattr(asked, name) not in (None, []) and name not in taken:
+            can_be = ", ".join(_typed_name(one) for one in taken)
+            told = {"question": asked.question, "option": _typed_name(name), "options": can_be}
+            raise Wrong(desk.words("lab.not_taken", **told))
+
+
+def _typed_name(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
 def _study(asked: Namespace, desk: Desk) -> Job:
     from parlour.lab.report.written import study_written
     from parlour.lab.study import measure
 
-    if len(asked.about) > 1:
-        raise Wrong(desk.words("lab.no_word", given=clean(asked.about[1])[:40]))
+    _check_one_game(asked, desk)
     study = _one(asked, desk, asked.about[0] if asked.about else None, options_of(asked, desk))
 
     def write(folder: Path, workers: Executor, seen: Advance) -> Written:
         return study_written(measure(study, folder, workers, seen), page_words(desk), typed(asked))
 
     return Job(_named("study", study), study.total, write)
+
+
+def _check_one_game(asked: Namespace, desk: Desk) -> None:
+    if len(asked.about) > 1:
+        raise Wrong(desk.words("lab.no_word", given=clean(asked.about[1])[:40]))
 
 
 def _compare(asked: Namespace, desk: Desk) -> Job:
@@ -108,6 +136,7 @@ def _sweep(asked: Namespace, desk: Desk) -> Job:
     from parlour.lab.report.written import sweep_written
     from parlour.lab.sweep import sweep
 
+    _check_one_game(asked, desk)
     name, equals, listed = (asked.vary or "").partition("=")
     values = [value for value in listed.split(",") if value]
     if not (name and equals and values):
@@ -173,15 +202,16 @@ def _one(
     from parlour.lab.study import DOUBLINGS, SKILL_DEALS, Study
 
     words, found = desk.words, desk.game(game)
-    if asked.bots.partition(":")[0] not in bots():
+    player = BOTS if asked.bots is None else asked.bots
+    if player.partition(":")[0] not in bots():
         known = ", ".join(bots())
-        raise Wrong(words("cli.no_bot", given=clean(asked.bots)[:40], bots=known))
+        raise Wrong(words("cli.no_bot", given=clean(player)[:40], bots=known))
     doublings = number(asked.doublings, 0, MOST_DOUBLINGS, "--doublings", words)
     skill_deals = number(asked.skill_deals, 1, MOST_SKILL_DEALS, "--skill-deals", words)
     return Study.of(
         found.name,
         players=number(asked.players, found.seats[0], found.seats[-1], "--players", words),
-        bot=asked.bots,
+        bot=player,
         games=number(asked.games, 1, MOST_GAMES, "--games", words) or GAMES,
         seed=SEED if asked.seed is None else asked.seed,
         engine=asked.engine,

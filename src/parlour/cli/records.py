@@ -80,5 +80,7 @@ def _record(file: str | None, desk: Desk) -> Record:
         record = Record.loads(text)
         record.verify()
     except ParlourError as error:
-        raise Wrong(desk.words("cli.bad_record", file=file, reason=str(error))) from None
+        raise Wrong(
+            desk.words("cli.bad_record", file=file, reason=error.say(desk.language))
+        ) from None
     return record

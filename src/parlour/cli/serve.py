@@ -78,9 +78,12 @@ def _limits(given: list[str], usual: Limits, desk: Desk) -> Limits:
         if name not in known:
             shown, names = clean(text)[:40], ", ".join(known)
             raise Wrong(desk.words("serve.no_limit", given=shown, limits=names))
-        if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", value) or float(value) <= 0:
-            raise Wrong(desk.words("serve.bad_limit", name=name, given=clean(value)[:20]))
-        changed[name] = known[name](float(value))
+        is_whole = known[name] is int
+        form = r"[0-9]{1,9}" if is_whole else r"[0-9]{1,9}(\.[0-9]{1,6})?"
+        if not re.fullmatch(form, value) or float(value) <= 0:
+            refused = "serve.bad_whole_limit" if is_whole else "serve.bad_limit"
+            raise Wrong(desk.words(refused, name=name, given=clean(value)[:20]))
+        changed[name] = known[name](value)
     return replace(usual, **changed)
 
 

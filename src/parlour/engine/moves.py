@@ -81,9 +81,13 @@ class MoveTable:
         plain = _plainly(notation)
         if plain in self._notation:
             return self._notation[plain]
-        near = get_close_matches(plain[:40], self._notation, n=3)
-        hint = f" Did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-        raise UnknownMove(f"{_shown(notation)} is not a move of this game.{hint}")
+        near = [repr(one) for one in get_close_matches(plain[:40], self._notation, n=3)]
+        hint = f" Did you mean {' or '.join(near)}?" if near else ""
+        hint_fr = f" Vouliez-vous dire {' ou '.join(near)} ?" if near else ""
+        raise UnknownMove(
+            f"{_shown(notation)} is not a move of this game.{hint}",
+            fr=f"{_shown(notation)} n’est pas un coup de ce jeu.{hint_fr}",
+        )
 
     def fingerprint(self) -> str:
         """A hash of all notations in order: changes when the table does."""

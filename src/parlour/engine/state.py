@@ -132,4 +132,7 @@ class State(Generic[T]):
     def _check(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.table.seats:
             last = self.seats - 1
-            raise WrongSeats(f"There is no seat {seat!r:.40}: the seats are 0 to {last}.")
+            raise WrongSeats(
+                f"There is no seat {seat!r:.40}: the seats are 0 to {last}.",
+                fr=f"Il n’y a pas de place {seat!r:.40} : les places vont de 0 à {last}.",
+            )

@@ -27,7 +27,11 @@ def games() -> list[str]:
 def game(name: str) -> Game[Any]:
     """The game of that name."""
     if not isinstance(name, str) or name not in GAMES:
-        raise UnknownGame(f"There is no game {name!r:.40}; there are {', '.join(GAMES)}.")
+        there_are = ", ".join(GAMES)
+        raise UnknownGame(
+            f"There is no game {name!r:.40}; there are {there_are}.",
+            fr=f"Il n’y a pas de jeu {name!r:.40} ; il y a {there_are}.",
+        )
     return _load(GAMES[name])
 
 

@@ -23,23 +23,42 @@ class OtherStudy(ParlourError):
     """The folder holds something else."""
 
 
+class BadDrawer(ParlourError):
+    """What was kept cannot be read, or nothing can be kept there."""
+
+
 class Drawer:
     """The finished parts of one plan."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder, self.plan = folder, plan
-        mark = folder / MARK
+        try:
+            self._open(folder / MARK)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise BadDrawer(
+                f"Games cannot be kept in {folder}: {reason}.",
+                fr=f"Les parties ne peuvent pas être gardées dans {folder} : {reason}.",
+            ) from None
+
+    def _open(self, mark: Path) -> None:
+        """Mark a new drawer; of one that is there, look that it is the plan's."""
         if mark.exists():
-            if mark.read_text("utf-8") != plan.mark():
+            if mark.read_bytes() != self.plan.mark().encode():
                 raise OtherStudy(
-                    f"The folder {folder} holds other games than those asked for: name another "
-                    f"folder, or remove this one."
+                    f"The folder {self.folder} holds other games than those asked for: name "
+                    f"another folder, or remove this one.",
+                    fr=f"Le dossier {self.folder} contient d’autres parties que celles demandées : "
+                    f"nommez un autre dossier, ou ôtez celui-ci.",
                 )
             return
-        if folder.exists() and any(folder.iterdir()):
-            raise OtherStudy(f"The folder {folder} holds something that is not a study.")
-        folder.mkdir(parents=True, exist_ok=True)
-        _write(mark, plan.mark().encode())
+        if self.folder.exists() and any(self.folder.iterdir()):
+            raise OtherStudy(
+                f"The folder {self.folder} holds something that is not a study.",
+                fr=f"Le dossier {self.folder} contient autre chose qu’une étude.",
+            )
+        self.folder.mkdir(parents=True, exist_ok=True)
+        _write(mark, self.plan.mark().encode())
 
     def missing(self) -> list[Part]:
         """The parts still to be played."""
@@ -56,10 +75,21 @@ class Drawer:
 
     def get(self, part: Part) -> Rows:
         """A part that was kept."""
+        import pyarrow as pa
         from pyarrow import parquet
 
-        table = parquet.ParquetFile(self._path(part)).read()
-        return {name: table[name].to_numpy().astype(np.int32) for name in table.column_names}
+        path = self._path(part)
+        try:
+            table = parquet.ParquetFile(path).read()
+            rows = {name: table[name].to_numpy().astype(np.int32) for name in table.column_names}
+        except (OSError, ValueError, pa.ArrowException):
+            rows = {}
+        if any(len(row) != part.deals * self.plan.each for row in rows.values()) or not rows:
+            raise BadDrawer(
+                f"The file {path} is damaged: remove it, and the same command plays it again.",
+                fr=f"Le fichier {path} est abîmé : ôtez-le, et la même commande le rejoue.",
+            )
+        return rows
 
     def _path(self, part: Part) -> Path:
         """Named by its size too: a shorter last part is not the whole one."""
@@ -74,4 +104,7 @@ def _write(path: Path, content: bytes) -> None:
     except OSError as error:
         draft.unlink(missing_ok=True)
         reason = error.strerror or str(error)
-        raise ParlourError(f"{path} could not be written: {reason}.") from None
+        raise BadDrawer(
+            f"{path} could not be written: {reason}.",
+            fr=f"{path} n’a pas pu être écrit : {reason}.",
+        ) from None

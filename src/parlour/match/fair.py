@@ -47,13 +47,22 @@ class Fair:
     def read(cls, told: object, seats: int) -> Fair:
         """The part of a record, whose kinds are checked here; `check` looks at what it says."""
         if not isinstance(told, dict) or set(told) != {"commit", "secret", "salts"}:
-            raise BadRecord("The record's fair deal must have a commit, a secret and salts.")
+            raise BadRecord(
+                "The record's fair deal must have a commit, a secret and salts.",
+                fr="La donne équitable d’une partie a les champs commit, secret et salts.",
+            )
         salts = told["salts"]
         texts = [told["commit"], told["secret"], *(salts if isinstance(salts, list) else [None])]
         if not all(isinstance(text, str) and "\n" not in text for text in texts):
-            raise BadRecord("The record's fair deal holds something that is no line of text.")
+            raise BadRecord(
+                "The record's fair deal holds something that is no line of text.",
+                fr="La donne équitable de la partie contient autre chose que des lignes de texte.",
+            )
         if len(salts) != seats:
-            raise BadRecord(f"The record's fair deal has {len(salts)} salts for {seats} seats.")
+            raise BadRecord(
+                f"The record's fair deal has {len(salts)} salts for {seats} seats.",
+                fr=f"La donne équitable de la partie a {len(salts)} sels pour {seats} places.",
+            )
         return cls(told["commit"], told["secret"], tuple(salts))
 
     def json(self) -> dict[str, Any]:
@@ -63,6 +72,12 @@ class Fair:
     def check(self, seed: str) -> None:
         """Whether the secret is the one committed to, and the deal came from it and the salts."""
         if commitment(self.secret) != self.commit:
-            raise BadRecord("The deal was not fair: its secret is not the one committed to.")
+            raise BadRecord(
+                "The deal was not fair: its secret is not the one committed to.",
+                fr="La donne n’était pas équitable : son secret n’est pas celui qui était engagé.",
+            )
         if fair_seed(self.secret, self.salts) != seed:
-            raise BadRecord("The deal was not fair: its seed comes not from secret and salts.")
+            raise BadRecord(
+                "The deal was not fair: its seed comes not from secret and salts.",
+                fr="La donne n’était pas équitable : sa graine ne vient pas du secret et des sels.",
+            )

@@ -57,20 +57,34 @@ class Record:
     def loads(cls, text: str) -> Record:
         """Read the file form; whatever is wrong with it is said in a sentence."""
         if len(text) > LARGEST:
-            raise BadRecord("This is too large to be a record of a game.")
+            raise BadRecord(
+                "This is too large to be a record of a game.",
+                fr="C’est trop gros pour être une partie enregistrée.",
+            )
         try:
             told = json.loads(text)
         except (ValueError, RecursionError):
-            raise BadRecord("This is not a whole record: it is not complete JSON.") from None
+            raise BadRecord(
+                "This is not a whole record: it is not complete JSON.",
+                fr="La partie n’est pas entière : ce n’est pas du JSON complet.",
+            ) from None
         if not isinstance(told, dict) or "parlour" not in told:
-            raise BadRecord("This is JSON, but not a record of Parlour.")
+            raise BadRecord(
+                "This is JSON, but not a record of Parlour.",
+                fr="C’est du JSON, mais pas une partie de Parlour.",
+            )
         version = told["parlour"]
         if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-            raise BadRecord(f"The record's format must be a number from 1, not {version!r:.40}.")
+            raise BadRecord(
+                f"The record's format must be a number from 1, not {version!r:.40}.",
+                fr=f"Le format de la partie est un nombre à partir de 1, et non {version!r:.40}.",
+            )
         if version > FORMAT:
             raise BadRecord(
                 f"The record has format {version!r:.40}; this Parlour reads formats up to "
-                f"{FORMAT}. A newer Parlour can read it."
+                f"{FORMAT}. A newer Parlour can read it.",
+                fr=f"La partie est au format {version!r:.40} ; ce Parlour lit les formats jusqu’à "
+                f"{FORMAT}. Un Parlour plus récent peut la lire.",
             )
         return _checked(told)
 
@@ -85,9 +99,15 @@ class Record:
                 state.play(seat, move, tell)
             except IllegalMove as error:
                 rule = error.refusal.rule
-                raise BadRecord(f"Move {number} ({seat} {move}) is not legal: {rule}.") from None
+                raise BadRecord(
+                    f"Move {number} ({seat} {move}) is not legal: {rule}.",
+                    fr=f"Le coup {number} ({seat} {move}) n’est pas permis : {rule}.",
+                ) from None
             except ParlourError as error:
-                raise BadRecord(f"Move {number} cannot be played: {error}") from None
+                raise BadRecord(
+                    f"Move {number} cannot be played: {error}",
+                    fr=f"Le coup {number} ne peut pas être joué : {error.say('fr')}",
+                ) from None
 
     def start(self, tell: Callable[[Event], None] | None = None) -> State[Any]:
         """The game as it was dealt; `tell` receives the events of the deal."""
@@ -101,7 +121,10 @@ class Record:
             pass
         found = None if state.outcome is None else state.outcome.json()
         if found != (None if self.outcome is None else dict(self.outcome)):
-            raise BadRecord("The moves lead to another outcome than the record says.")
+            raise BadRecord(
+                "The moves lead to another outcome than the record says.",
+                fr="Les coups mènent à un autre résultat que celui qu’elle nomme.",
+            )
         if self.fair is not None:
             self.fair.check(self.seed)
         return state
@@ -125,25 +148,43 @@ def _checked(told: dict[str, Any]) -> Record:
     }
     for name, kind in kinds.items():
         if name not in told:
-            raise BadRecord(f"The record lacks its {name}.")
+            raise BadRecord(
+                f"The record lacks its {name}.",
+                fr=f"Il manque à la partie son champ {name}.",
+            )
         if not isinstance(told[name], kind):
-            raise BadRecord(f"The record's {name} is {told[name]!r:.40}, which cannot be.")
+            raise BadRecord(
+                f"The record's {name} is {told[name]!r:.40}, which cannot be.",
+                fr=f"Le champ {name} de la partie est {told[name]!r:.40}, ce qui ne se peut pas.",
+            )
     body = {name: value for name, value in told.items() if name != "check"}
     try:
         check = _check(body)
     except UnicodeEncodeError:
-        raise BadRecord("The record holds half a character, which no text can have.") from None
+        raise BadRecord(
+            "The record holds half a character, which no text can have.",
+            fr="La partie contient une moitié de caractère, ce qu’aucun texte ne peut avoir.",
+        ) from None
     if check != told["check"]:
-        raise BadRecord("The record was changed after it was written: its check does not match.")
+        raise BadRecord(
+            "The record was changed after it was written: its check does not match.",
+            fr="La partie a été changée après coup : son empreinte ne correspond pas.",
+        )
     game = find_game(told["game"])
     if told["rules"] != game.version:
         raise BadRecord(
             f"The record was played by version {told['rules']!r:.40} of the rules of {game.name}; "
-            f"these are version {game.version}."
+            f"these are version {game.version}.",
+            fr=f"La partie a été jouée selon la version {told['rules']!r:.40} des règles de "
+            f"{game.name} ; celles-ci sont la version {game.version}.",
         )
     for name in told["seats"]:
         if fault := name_fault(name):
-            raise BadRecord(f"The record's seats must be names. {fault}")
+            raise BadRecord(
+                f"The record's seats must be names. {fault}",
+                fr=f"Les joueurs de la partie ont des noms de 1 à {LONGEST_NAME} lettres de texte "
+                f"simple, et non {name!r:.60}.",
+            )
     options = game.settle(len(told["seats"]), **told["options"])
     moves = tuple(_move(number, move) for number, move in enumerate(told["moves"], 1))
     seats = tuple(told["seats"])
@@ -165,4 +206,7 @@ def _move(number: int, move: object) -> tuple[int, str]:
         seat, blank, notation = move.partition(" ")
         if blank and seat.isascii() and seat.isdigit() and len(seat) == 1:
             return int(seat), notation
-    raise BadRecord(f"Move {number} of the record is {move!r:.40}; it must be a seat and a move.")
+    raise BadRecord(
+        f"Move {number} of the record is {move!r:.40}; it must be a seat and a move.",
+        fr=f"Le coup {number} de la partie est {move!r:.40} ; il faut une place et un coup.",
+    )

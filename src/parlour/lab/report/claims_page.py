@@ -69,7 +69,9 @@ class ClaimsPage:
             rows.append(Dot(self.name_of(one), value, low, high, said, look))
         fair = None if claim.expected is None else 100 * claim.expected
         axis = say("lab.axis.share_of_games")
-        drawn = plots.dots(rows, axis, self.numbers, fair=fair, labels=310, within=(-2, 102))
+        drawn = ""  # where too few games were played, nothing was measured
+        if rows:
+            drawn = plots.dots(rows, axis, self.numbers, fair=fair, labels=310, within=(-2, 102))
         head = [say(f"lab.head.{n}") for n in ("reading", "value", "interval", "games")]
         head.append(say("lab.head.verdict_of_claim"))
         table = page.table(
