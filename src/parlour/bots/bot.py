@@ -63,10 +63,17 @@ def bot(name: str) -> Bot:
     elif family in LEVEL_NAMES:
         make = partial(import_module("parlour.bots.levels").level, family)
     else:
-        raise UnknownBot(f"There is no bot {name!r:.40}; there are {', '.join(bots())}.")
+        known = ", ".join(bots())
+        raise UnknownBot(
+            f"There is no bot {name!r:.40}; there are {known}.",
+            fr=f"Il n’y a pas de bot {name!r:.40} ; il y a {known}.",
+        )
     found: Any = make()
     if colon and not hasattr(found, "simulations"):
-        raise BadBudget(f"{family} decides at once: it takes no budget.")
+        raise BadBudget(
+            f"{family} decides at once: it takes no budget.",
+            fr=f"{family} décide sur-le-champ : ce bot ne prend pas de budget.",
+        )
     if colon:
         found.seconds, found.simulations = _budget(budget)
     named: Bot = found
@@ -88,5 +95,7 @@ def _budget(given: str) -> tuple[float, int | None]:
         return 0.0, int(count[1])
     raise BadBudget(
         f"A budget is a time such as 100ms or 2s, or simulations such as 500sims, "
-        f"not {given!r:.40}."
+        f"not {given!r:.40}.",
+        fr=f"Un budget est un temps comme 100ms ou 2s, ou des simulations comme 500sims, "
+        f"et non {given!r:.40}.",
     )

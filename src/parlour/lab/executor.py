@@ -75,7 +75,9 @@ class Processes:
         except BrokenProcessPool:
             raise NoExecutor(
                 "A process died while it was playing; what was finished is kept. Is there enough "
-                "memory? Start the same command again to go on."
+                "memory? Start the same command again to go on.",
+                fr="Un processus est mort en jouant ; ce qui était fini est gardé. Y a-t-il "
+                "assez de mémoire ? Relancez la même commande pour continuer.",
             ) from None
         finally:
             for future in running:
@@ -93,7 +95,8 @@ class OnRay:
             import ray
         except ImportError:
             raise NoExecutor(
-                "Ray is not installed; install it with: pip install 'parlour[lab,ray]'."
+                "Ray is not installed; install it with: pip install 'parlour[lab,ray]'.",
+                fr="Ray n’est pas installé ; installez-le avec : pip install 'parlour[lab,ray]'.",
             ) from None
         self._ray: Any = ray  # its types do not cover what is used here
         # Ray would otherwise pack up the working folder and start workers by `uv run`
@@ -104,7 +107,11 @@ class OnRay:
         try:
             self._ray.init(log_to_driver=False, logging_level="ERROR", **options)
         except (ConnectionError, RuntimeError, ValueError) as error:
-            raise NoExecutor(f"There is no Ray to work on: {str(error)[:200]}") from None
+            reason = str(error)[:200]
+            raise NoExecutor(
+                f"There is no Ray to work on: {reason}",
+                fr=f"Il n’y a pas de Ray où travailler : {reason}",
+            ) from None
         self._slots = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def run(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[T, R]]:
@@ -135,7 +142,10 @@ def executor(on: str | None = None, processes: int = 1) -> Executor:
         return Processes(processes) if processes > 1 else Here()
     kind, _, address = on.partition(":")
     if kind != RAY:
-        raise NoExecutor(f"Work is done in processes, or on {RAY}: not {on!r:.40}.")
+        raise NoExecutor(
+            f"Work is done in processes, or on {RAY}: not {on!r:.40}.",
+            fr=f"On travaille dans des processus, ou sur {RAY} : pas sur {on!r:.40}.",
+        )
     return OnRay(address or None, processes)
 
 

@@ -78,18 +78,29 @@ class Plan:
         settled = find_game(game).settle(seats, **options)
         scoreboard(game)
         if engine not in ENGINES:
-            raise BadPlan(f"The engines are {' and '.join(ENGINES)}, not {engine!r:.40}.")
+            raise BadPlan(
+                f"The engines are {' and '.join(ENGINES)}, not {engine!r:.40}.",
+                fr=f"Les moteurs sont {' et '.join(ENGINES)}, et non {engine!r:.40}.",
+            )
         if deals < 1 or repeats < 1 or most_decisions < 1:
-            raise BadPlan("A study has at least one game, and a game at least one decision.")
+            raise BadPlan(
+                "A study has at least one game, and a game at least one decision.",
+                fr="Une étude a au moins une partie, et une partie au moins une décision.",
+            )
         for name in {name for lineup in lineups for name in lineup}:
             player = bot(name)
             if goes_by_the_clock(player):
                 raise BadPlan(
                     f"{name} thinks for a time, so no two runs would agree: give it a number of "
-                    f"simulations instead, such as thinker:100sims."
+                    f"simulations instead, such as thinker:100sims.",
+                    fr=f"{name} réfléchit pendant un temps donné, si bien que deux essais ne "
+                    f"s’accorderaient pas : donnez-lui des simulations, comme thinker:100sims.",
                 )
         if any(len(lineup) != seats for lineup in lineups):
-            raise BadPlan("A lineup names one bot for every seat.")
+            raise BadPlan(
+                "A lineup names one bot for every seat.",
+                fr="Une composition nomme un bot pour chaque place.",
+            )
         return cls(
             game,
             settled,
