@@ -2,10 +2,10 @@
 
 import pytest
 
-from parlour.server import entries
 from parlour.server import messages as m
 from parlour.server.limits import FLOOR, MOST_LAG
 from tests.server.party import Party
+from tests.server.refusals import refused
 
 
 def with_clock(kind: str, seconds: int = 10, increment: int = 0) -> Party:
@@ -67,9 +67,11 @@ def test_who_was_late_and_comes_back_has_a_few_seconds_but_only_once(kind: str) 
     seat = party.seat(late)
     assert seat is not None
     assert party.table.chairs[seat].stand_in
-    party.ask(late, m.Return("y"))
-    assert party.wait(0) == [entries.StoodIn(seat, "time")]
-    party.play(late, "draw")
+    refused("late", lambda: party.ask(late, m.Return("y")))
+    refused("late", lambda: party.play(late, "draw"))
+    party.append(party.table.bot_plays(seat, "draw", party.table.moved, party.now))
+    party.ask(late, m.Return("z"))
+    assert not party.table.chairs[seat].stand_in
     left = [10_000, 10_000]
     left[seat] = 0
     assert clock(party).left == (tuple(left) if kind == "game" else ())

@@ -39,6 +39,10 @@ class Clocks:
         if self._left and self.turn is not None:
             self._left[self.turn] = 0
 
+    def is_lost(self, seat: int) -> bool:
+        """Whether the awaited decision of the seat is the bot's to make: it was late twice."""
+        return seat == self.turn and self._overruns > 1
+
     def come_back(self, at: int) -> None:
         """Who was late and takes the turn back has a few seconds, but only once."""
         if self._overruns == 1:

@@ -15,7 +15,6 @@ from parlour.match import BadSubmission, Match
 from parlour.server import entries, messages
 from parlour.server.clocks import allowance
 from parlour.server.entries import Entry
-from parlour.server.limits import MOST_CHATTER
 from parlour.server.opening import rematch_table
 from parlour.server.plain import plain_text
 from parlour.server.preparing import check_person, leave, prepare, sit
@@ -85,7 +84,7 @@ def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Dr
         case messages.Return():
             back = came(table, seat, message.id)
             if not back:
-                raise not_done("here")
+                raise not_done("late" if table.chairs[seat].stand_in else "here")
             return Decision(back)
         case messages.Rematch():
             return _rematch(table, seat, message, draw)
@@ -113,6 +112,8 @@ def _table_of_answer(table: LiveTable, message: messages.Ask) -> str | None:
 def _play(table: LiveTable, seat: int, message: messages.Play, who: Who) -> tuple[Entry, ...]:
     match = _running(table)
     _check_version(table, message.version)
+    if table.clocks.is_lost(seat):
+        raise not_done("late")
     try:
         if has_calls(table.options):
             for move in message.moves:
@@ -235,7 +236,8 @@ def came(table: LiveTable, seat: int, id: str = "") -> tuple[Entry, ...]:
     chair = table.chairs[seat]
     if table.status not in {"open", "playing"} or not chair.is_person:
         return ()
-    return (entries.Came(seat, id),) if chair.went is not None or chair.stand_in else ()
+    is_noted = chair.went is None and (not chair.stand_in or table.clocks.is_lost(seat))
+    return () if is_noted else (entries.Came(seat, id),)
 
 
 def went(table: LiveTable, seat: int) -> tuple[Entry, ...]:
@@ -249,7 +251,7 @@ def went(table: LiveTable, seat: int) -> tuple[Entry, ...]:
 def _talk(
     table: LiveTable, seat: int, message: messages.Say | messages.React | messages.Mute
 ) -> Entry:
-    if table.chatter[table.chairs[seat].digest] >= MOST_CHATTER:
+    if table.is_talked_out(table.chairs[seat].digest):
         raise not_done("chatter")
     match message:
         case messages.Say():

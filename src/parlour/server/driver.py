@@ -15,7 +15,7 @@ from parlour.server import metrics
 from parlour.server.asking import Asked
 from parlour.server.logs import short, tell
 from parlour.server.refusing import NotDone, Old, Wait
-from parlour.server.store import Conflict, StoreUnavailable
+from parlour.server.store import Conflict, StoreError
 from parlour.server.thinkers import NoThought
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Driver:
                     return
                 await self._settle()
             self._ask_bots()
-        except StoreUnavailable as error:
+        except StoreError as error:
             tell("the store failed", level=logging.ERROR, why=str(error))
             self._not_before = room.hall.now() + AGAIN
         finally:
@@ -156,7 +156,7 @@ class Driver:
             move = await thinkers.choose(asked.level, asked.view, asked.seed)
             if move is not None:
                 await self._play(asked, move)
-        except (NoThought, StoreUnavailable) as error:
+        except (NoThought, StoreError) as error:
             tell("a bot could not move", level=logging.ERROR, why=str(error))
             self._asked.discard(_key(asked))
             self._not_before = room.hall.now() + AGAIN
@@ -176,6 +176,7 @@ class Driver:
                     new = room.table.bot_plays(asked.seat, move, asked.version, now)
                     await room.append(new, now)
                 except Old:
+                    self._asked.discard(_key(asked))  # the seat may come back to a bot
                     return
                 except NotDone as no:
                     fields = {"table": short(room.table.id), "bot": asked.level, "why": no.code}

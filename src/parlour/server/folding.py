@@ -248,7 +248,7 @@ def _came(table: LiveTable, entry: entries.Came) -> Told:
     asleep = table.chairs.asleep_since()
     chair = table.chairs[entry.seat]
     takes_turn_back = chair.stand_in and table.clocks.turn == entry.seat
-    chair.went, chair.stand_in = None, False
+    chair.went, chair.stand_in = None, chair.stand_in and table.clocks.is_lost(entry.seat)
     told = Told(messages.CameBack(entry.seat))
     if table.status == "playing":
         if asleep is not None:

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 MOST_SEATS = 8
 LONGEST_TEXT = 200  # letters of something said
-MOST_CHATTER = 2000  # all in the log of one table that is neither play nor presence
+MOST_CHATTER = 2000  # of one person in the log of a table, neither play nor presence
 MOST_MOVES = 200  # moves in one submission
 KEPT = 128  # versions of which a table in memory can still tell the news
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal
 
 from parlour.server import entries, messages
 from parlour.server.entries import Entry
-from parlour.server.limits import MOST_CHATTER
 from parlour.server.opening import bot_name, check_level, settled
 from parlour.server.plain import plain_name
 from parlour.server.refusing import not_done
@@ -28,7 +27,7 @@ def sit(table: LiveTable, known: str | None, message: messages.Sit, secret: str)
     if table.chairs[message.seat].kind != "open":
         raise not_done("taken")
     name = _check_name(table, message.name)
-    if table.chatter[""] >= MOST_CHATTER:
+    if table.is_talked_out(""):
         raise not_done("chatter")
     return entries.Sat(message.seat, name, digest(secret), message.salt, message.id)
 
@@ -39,7 +38,7 @@ def prepare(table: LiveTable, seat: int, message: messages.Ask) -> tuple[Entry, 
     if isinstance(message, messages.Start):
         _check_host(table, seat)
         return (_start(table, seat, message),)
-    if table.chatter[table.chairs[seat].digest] >= MOST_CHATTER:
+    if table.is_talked_out(table.chairs[seat].digest):
         raise not_done("chatter")
     match message:
         case messages.Rename():

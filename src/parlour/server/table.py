@@ -18,7 +18,15 @@ from parlour.server.asking import Asked
 from parlour.server.chairs import Chairs
 from parlour.server.clocks import Clocks
 from parlour.server.deciding import Decision, Who
-from parlour.server.limits import AWAY, BLINK, BLINKS, KEPT, UNSEATED
+from parlour.server.limits import (
+    AWAY,
+    BLINK,
+    BLINKS,
+    KEPT,
+    MOST_CHATTER,
+    MOST_SEATS,
+    UNSEATED,
+)
 from parlour.server.messages import (
     PROTOCOL,
     Ask,
@@ -109,6 +117,13 @@ class LiveTable:
         self._news.append(told)
         self.tried = None
         return told
+
+    def is_talked_out(self, digest: str) -> bool:
+        """Whether a person has said enough for one log, or all of those who came and went have."""
+        host = self.chairs.host
+        is_host = host is not None and self.chairs[host].digest == digest
+        everybody = self.chatter.total() >= MOST_CHATTER * MOST_SEATS and not is_host
+        return everybody or self.chatter[digest] >= MOST_CHATTER
 
     def answered(self, digest: str, id: str) -> int | None:
         """The version that a seat was told when it asked with that id; None if it did not."""
