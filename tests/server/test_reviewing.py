@@ -48,9 +48,9 @@ def test_a_review_that_failed_is_tried_again_when_some_time_has_passed(
     async def run() -> None:
         nonlocal now
         reviews = Reviews(open_store(f"sqlite:///{tmp_path / 'parlour.db'}"))
-        assert await ended(reviews) == Review(done=True, judged=())
+        assert await ended(reviews) == Review(done=False, judged=())
         now += reviewing.AGAIN - 0.5
-        assert await reviews.of("tea") == Review(done=True, judged=())
+        assert await reviews.of("tea") == Review(done=False, judged=())
         assert tried == ["tea"]
         now += 0.5
         assert await reviews.of("tea") == Review(done=False, judged=())

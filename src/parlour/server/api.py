@@ -37,6 +37,7 @@ LARGEST = 32 * 1024  # bytes of a request's body
 LONGEST_LIST = 100
 USUAL_LIST = 50
 LISTS: dict[str, Status] = {"open": "open", "playing": "playing"}
+CHECK = 5.0  # seconds in which a store that can be used answers
 STATUSES = {"full": 503, "store": 503, "many_tables": 429, "unfinished": 409, "busy": 503}
 
 Answer = Callable[[Request], Awaitable[Response]]
@@ -255,7 +256,11 @@ class _Api:
         del request
         if self.hall.closing:
             raise Refused(503, "closing")
-        await self.hall.store.check()
+        try:
+            async with asyncio.timeout(CHECK):
+                await self.hall.store.check()
+        except TimeoutError:
+            raise Refused(503, "store") from None
         return _json(b'{"status":"ready"}')
 
     async def metrics(self, request: Request) -> Response:

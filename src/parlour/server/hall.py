@@ -42,6 +42,7 @@ IDLE = 60.0  # seconds an empty room is kept
 LOOK = 5  # beats between two looks for news that no hint told of
 RENEWAL = 2  # beats between two renewals of leases
 SLICE = 40  # entries replayed before others get a turn
+PATIENCE = 10.0  # seconds in which the store has to finish what was begun, before the end
 FAREWELL = 5.0  # seconds in which all clients have to take the goodbye
 COME_BACK = 1500  # ms after which clients should try again
 COUNTED = 10.0  # seconds for which the number of tables is taken as known
@@ -99,8 +100,11 @@ class Hall:
         self.closing = True
         for room in list(self.rooms.values()):
             room.driver.stop()
-            async with room.lock:
-                pass
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):  # a store that stands still is not waited for
+                for room in list(self.rooms.values()):
+                    async with room.lock:
+                        pass
         goodbye = Goodbye("restart", COME_BACK)
         leaving = [
             asyncio.create_task(one.close(RESTART, goodbye)) for one in list(self.connections)
@@ -122,7 +126,9 @@ class Hall:
         with suppress(ParlourError):
             await self.store.release(self.node)
         await self.hints.close()
-        await self.store.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self.store.close()
         tell("closed", node=self.node)
 
     async def room(self, table: str) -> Room:

@@ -72,7 +72,8 @@ class Reviews:
         while len(self._known) > KEPT and next(iter(self._known)) not in self._tasks:
             self._known.popitem(last=False)
         known = self._known[table].judged
-        return Review(table not in self._tasks, tuple(known[at] for at in sorted(known)))
+        is_done = table not in self._tasks and self._known[table].again == inf
+        return Review(is_done, tuple(known[at] for at in sorted(known)))
 
     async def close(self) -> None:
         """Judge no more."""

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 TRIES = 50  # lost races in a row after which something must be wrong
 MOST_PARKED = 16  # commands of one client that may wait for the end of the time for calls
 SOON = 0.02  # seconds until another try, when that end is overdue
+AGAIN = 3.0  # seconds until an absence is noted after all, when the store could not
 RETURN = 3.0  # seconds for clients to come back, after a server has begun
 SECRET_BYTES = 24
 # Entries after which seats may belong to others.
@@ -217,6 +218,7 @@ class Room:
         before = connection.digest
         if decision.secret is not None:
             connection.digest = digest(decision.secret)
+            connection.sat = (message.id, decision)
         if decision.entries:
             try:
                 if decision.table:
@@ -227,9 +229,7 @@ class Room:
                 connection.digest = before
                 return False
         _DONE.count += 1
-        if decision.secret is not None:
-            connection.sat = (message.id, decision)
-        elif connection.sat is not None and connection.sat[0] == message.id:
+        if connection.sat is not None and connection.sat[0] == message.id:
             decision = connection.sat[1]  # the secret is told again, but only here
         # The answer that the log has for this id: asked again, it is given again.
         told = self.table.answered(connection.digest or "", message.id)
@@ -264,9 +264,14 @@ class Room:
             seat = self.table.seat_of(person)
             return () if seat is None or self.has_seat(seat) else self.table.went(seat)
 
-        async with self.lock:
-            await self.be_sure()
-            await self._note(went)
+        while not self.hall.closing:
+            try:
+                async with self.lock:
+                    await self.be_sure()
+                    await self._note(went)
+                break
+            except StoreUnavailable:
+                await asyncio.sleep(AGAIN)
         self.driver.look()
 
     async def begin(self) -> None:

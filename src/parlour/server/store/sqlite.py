@@ -100,7 +100,8 @@ class SqliteStore:
             connection.close()
 
     async def check(self) -> None:
-        await self._ask(lambda cursor: cursor.execute("SELECT 1").fetchone())
+        reads = "SELECT version_num FROM alembic_version"
+        await self._ask(lambda cursor: cursor.execute(reads).fetchone())
 
     async def create(self, summary: Summary, entries: Sequence[bytes], at: int) -> None:
         if not nameable(summary.match):
