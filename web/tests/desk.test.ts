@@ -120,6 +120,14 @@ describe("addresses", () => {
     expect(read("#/replay/x/12")).toEqual({ page: "replay", table: "x", at: 12 });
     expect(read("#/nowhere")).toEqual({ page: "lobby" });
     expect(read("#/table/")).toEqual({ page: "lobby" });
+    expect(read("#/table/50%")).toEqual({ page: "lobby" });
+  });
+
+  it("count from nothing up, in whole steps", () => {
+    for (const [text, at] of [["-3", 0], ["2.9", 2], ["x", 0], ["", 0], ["07", 7]] as const) {
+      expect(read(`#/replay/x/${text}`), text).toEqual({ page: "replay", table: "x", at });
+      expect(read(`#/lesson/flush/${text}`), text).toEqual({ page: "lesson", game: "flush", step: at });
+    }
   });
 });
 

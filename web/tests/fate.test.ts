@@ -39,6 +39,16 @@ describe("where the sides of a card go", () => {
   });
 });
 
+describe("the table told aloud", () => {
+  const told = (aid: boolean): string[] => colorFlush().told({ view: view(aid), names: ["Ana", "Ben"], you: 0 });
+
+  it("names both sides of a card only where the table helps to remember, and both are known", () => {
+    expect(told(false)).toEqual(["Your fronts: red.", "The draw pile shows white; 1 card.", "Backs of Ben: green."]);
+    expect(told(true)[0]).toBe("Your fronts: red, blue on the other side.");
+    expect(told(true).slice(1)).toEqual(told(false).slice(1));
+  });
+});
+
 describe("a hint", () => {
   it("speaks of the act with its move, or of the one that prepares it", () => {
     expect([means({ says: "", moves: ["turn"] }, "turn"), means({ says: "", prepares: "7s" }, "7s"), means({ says: "" }, "7s")]).toEqual([true, true, false]);

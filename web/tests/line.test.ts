@@ -123,6 +123,14 @@ describe("the line to a table", () => {
     expect(wires.length).toBeGreaterThan(1);
   });
 
+  it("is said to be down from when it was given up for silence until it is up again", async () => {
+    up();
+    await vi.advanceTimersByTimeAsync(36_000);
+    expect(conditions).toEqual(["connecting", "up", "down"]);
+    up();
+    expect(conditions.at(-1)).toBe("up");
+  });
+
   it("hears nothing more from a wire it has given up", () => {
     up();
     const old = last();

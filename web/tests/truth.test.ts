@@ -41,6 +41,15 @@ describe("the truth of a table", () => {
     expect(later.news.map((one) => one.version)).toEqual([4]);
   });
 
+  it("keeps the view as it was when the line comes back and nothing has changed", () => {
+    const before = after(welcome(3));
+    const again = (extra: Partial<Welcome>): Truth | null => hear(before, welcome(3, extra), 4000).truth;
+    expect(again({})?.view).toBe(before.view);
+    expect(hear(before, { type: "gap", missed: [], welcome: welcome(3) }, 4000).truth?.view).toBe(before.view);
+    expect(again({ view: { at: 4 } })?.view).toEqual({ at: 4 });
+    for (const other of [{ you: 1 }, { table: { ...table, table: "t2" } }]) expect(again(other)?.view).not.toBe(before.view);
+  });
+
   it("notices when a version is missing, and changes nothing then", () => {
     const truth = after(welcome(3));
     const heard = hear(truth, update(5, { view: { at: 5 } }));

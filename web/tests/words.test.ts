@@ -37,6 +37,7 @@ describe("the words", () => {
     expect(t("cards", { count: 1 })).toBe("1 carte");
     expect(t("cards", { count: 0 })).toBe("0 carte");
     expect(listed(["Ana", "Ben"])).toBe("Ana et Ben");
+    expect([1, 2].map((count) => t("lobby.seats", { count, chairs: 4 }))).toEqual(["1 place sur 4", "2 places sur 4"]);
     expect(cardName("color", "green")).toBe("vert");
     expect(told({ en: "Yes", fr: "Oui" })).toBe("Oui");
   });

@@ -11,14 +11,26 @@ export type Place =
 
 /** The place an address means; what is unknown is the lobby. */
 export function read(hash: string): Place {
-  const [page, first, second] = hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  const [page, first, second] = parts(hash);
   if (page === "table" && first) return { page, table: first };
-  if (page === "replay" && first) return { page, table: first, at: Number(second ?? 0) || 0 };
+  if (page === "replay" && first) return { page, table: first, at: count(second) };
   if (page === "rules" && first) return { page, game: first, rule: second ?? null };
-  if (page === "lesson" && first) return { page, game: first, step: Number(second ?? 0) || 0 };
+  if (page === "lesson" && first) return { page, game: first, step: count(second) };
   if (page === "fair") return { page };
   if (page === "gallery") return { page, name: first ?? "" };
   return { page: "lobby" };
+}
+
+function parts(hash: string): string[] {
+  try {
+    return hash.replace(/^#?\/?/, "").split("/").map(decodeURIComponent);
+  } catch {
+    return []; // a % that begins no letter
+  }
+}
+
+function count(text: string | undefined): number {
+  return Math.max(0, Math.trunc(Number(text)) || 0);
 }
 
 let now = $state.raw<Place>({ page: "lobby" });

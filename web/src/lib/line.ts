@@ -6,6 +6,7 @@
 
 import { PROTOCOL } from "./protocol";
 import type { Advice, ClientMessage, Done, Hello, Refused, ServerMessage, Stale } from "./protocol";
+import { drawText } from "./seats";
 
 export type Answer = Done | Refused | Stale | Advice;
 type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
@@ -54,7 +55,7 @@ export class Line {
     private secret: string | null,
     private readonly ears: Ears,
     private readonly connect: () => Wire,
-    private readonly draw: () => string = () => crypto.randomUUID(),
+    private readonly draw: () => string = drawText,
   ) {}
 
   /** Begin, and keep the line up until `hangUp`. */
@@ -170,7 +171,9 @@ export class Line {
   /** A line that has been quiet for too long is asked whether it is still there, then given up. */
   #listen(): void {
     const quiet = Date.now() - this.#heardAt;
-    if (quiet > QUIET * 1.5) this.redial();
-    else if (quiet > QUIET && this.#up) this.#wire?.send(JSON.stringify({ type: "ping", n: 0 }));
+    if (quiet > QUIET * 1.5) {
+      this.#tries = Math.max(1, this.#tries); // whoever looks at the table is told that it is not up to date
+      this.redial();
+    } else if (quiet > QUIET && this.#up) this.#wire?.send(JSON.stringify({ type: "ping", n: 0 }));
   }
 }

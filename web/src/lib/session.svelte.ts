@@ -92,6 +92,10 @@ export class Session {
       return;
     }
     if (heard.truth !== this.truth) this.trouble = null;
+    if (heard.truth?.view !== this.truth?.view) {
+      this.refused = null; // it was about a table that is no more
+      this.advice = null;
+    }
     this.truth = heard.truth;
     if (message.type === "welcome" || message.type === "gap") void this.#recall();
     if (this.#awaited !== null && (heard.truth?.version ?? 0) >= this.#awaited) {

@@ -1,9 +1,11 @@
 /** What a person chose for this browser: name, light or dark, sound. */
 
+import { lasting } from "./storage";
+
 export type Theme = "auto" | "light" | "dark";
 
 function stored(key: string, otherwise: string): string {
-  return typeof localStorage === "undefined" ? otherwise : (localStorage.getItem(key) ?? otherwise);
+  return lasting.recall(key) ?? otherwise;
 }
 
 class Settings {
@@ -14,20 +16,20 @@ class Settings {
   /** Take another name. */
   call(name: string): void {
     this.name = name;
-    localStorage.setItem("name", name);
+    lasting.keep("name", name);
   }
 
   /** Light, dark, or as the machine says. */
   light(theme: Theme): void {
     this.theme = theme;
-    localStorage.setItem("theme", theme);
+    lasting.keep("theme", theme);
     show(theme);
   }
 
   /** Sound on or off. */
   listen(sound: boolean): void {
     this.sound = sound;
-    localStorage.setItem("sound", sound ? "on" : "off");
+    lasting.keep("sound", sound ? "on" : "off");
   }
 }
 

@@ -63,17 +63,23 @@ export function hear(truth: Truth | null, message: ServerMessage, here = Date.no
 
 function welcomed(before: Truth | null, message: Welcome, here: number): Truth {
   const same = before?.table.table === message.table.table;
+  const view = (message.view ?? null) as View | null;
   return {
     version: message.version,
     you: message.you,
     table: message.table,
     clock: message.clock ?? null,
     window: message.window ?? null,
-    view: (message.view ?? null) as View | null,
+    view: same && before.you === message.you && alike(before.view, view) ? before.view : view,
     muted: message.muted ?? [],
     ahead: message.now - here,
     moments: same && before ? before.moments : [],
   };
+}
+
+/** Whether two views show the same: then the former stays, and with it what was gathered for a move. */
+function alike(one: View | null, other: View | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function updated(truth: Truth | null, message: Update): HeardAs {

@@ -5,6 +5,7 @@
 
 import i18next from "i18next";
 import en from "../words/en.json";
+import { lasting } from "./storage";
 
 export type Language = "en" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
@@ -40,12 +41,12 @@ export async function speak(chosen: Language): Promise<void> {
   await words.changeLanguage(chosen);
   current = chosen;
   if (typeof document !== "undefined") document.documentElement.lang = chosen;
-  if (typeof localStorage !== "undefined") localStorage.setItem("language", chosen);
+  lasting.keep("language", chosen);
 }
 
 /** The language to begin with: the one chosen before, or else the browser's. */
 export function preferred(): Language {
-  const before = localStorage.getItem("language");
+  const before = lasting.recall("language");
   const asked = [before, ...navigator.languages.map((one) => one.slice(0, 2))];
   return LANGUAGES.find((one) => one === asked.find((a) => a === "en" || a === "fr")) ?? "en";
 }
