@@ -57,7 +57,7 @@ export const collectors = (): Kit<CollectorsView> => ({
     if (view.hand) lines.unshift(t("told.hand", { cards: listed(view.hand) }));
     names.forEach((_, seat) => {
       const sets = (view.sets[seat] ?? []).map(String);
-      lines.push(t("collectors.told.seat", { name: whose(scene, seat, t("you")), count: view.hands[seat] ?? 0, sets: sets.length ? listed(sets) : t("none") }));
+      lines.push(t("collectors.told.seat", { name: whose(scene, seat, t("you")), count: view.hands[seat] ?? 0, sets: sets.length ? listed(sets) : t("none_m") }));
     });
     return lines;
   },

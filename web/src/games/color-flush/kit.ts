@@ -92,10 +92,12 @@ export const colorFlush = (): Kit<ColorView> => ({
 
   told(scene: Scene<ColorView>): string[] {
     const { view, names, you } = scene;
-    const lines = [t("color.told.pile", { face: named(view.pile[0]?.front), count: view.pile.length })];
+    const aid = view.options["memory_aid"] === true;
+    const sides = (face: string | null | undefined, other: string | null | undefined): string => cardName("color", face ?? null, aid ? other : null);
+    const lines = [t("color.told.pile", { face: sides(view.pile[0]?.front, view.pile[0]?.back), count: view.pile.length })];
     names.forEach((_, seat) => {
       const hand = view.hands[seat] ?? [];
-      const faces = listed(hand.map((card) => named(seat === you ? card.front : card.back)));
+      const faces = listed(hand.map((card) => seat === you ? sides(card.front, card.back) : sides(card.back, card.front)));
       if (seat === you) lines.unshift(t("color.told.mine", { faces }));
       else lines.push(t("color.told.theirs", { name: whose(scene, seat, t("you")), faces }));
     });
