@@ -9,6 +9,10 @@ export interface Pretended {
   deal: (view: View) => Promise<void>;
   /** The moves sent since then. */
   sent: () => string[];
+  /** Say this from the server's side. */
+  tell: (message: object) => void;
+  /** From now on no play is answered, or each is again. */
+  park: (waiting: boolean) => void;
 }
 
 export interface View {
@@ -48,6 +52,7 @@ export async function pretend(page: Page): Promise<Pretended> {
   let version = 1;
   let sent: string[] = [];
   let now: View | null = null;
+  let parked = false;
   await page.route("**/api/tables/pretended/past*", (route) => route.fulfill({ json: { pages: 1, page: 0, total: 0, first: 0, moments: [] } }));
   await page.routeWebSocket(/\/ws$/, (socket) => {
     line = socket;
@@ -56,7 +61,7 @@ export async function pretend(page: Page): Promise<Pretended> {
       if (asked.type === "hello" && now) socket.send(welcome(now, version));
       if (asked.type === "play") sent.push(...(asked.moves ?? []));
       if (asked.type === "call") sent.push(asked.move ?? "");
-      if (asked.id !== undefined) socket.send(JSON.stringify({ type: "done", id: asked.id, version }));
+      if (asked.id !== undefined && !(parked && asked.type === "play")) socket.send(JSON.stringify({ type: "done", id: asked.id, version }));
     });
   });
   return {
@@ -71,5 +76,7 @@ export async function pretend(page: Page): Promise<Pretended> {
       sent = [];
     },
     sent: () => sent,
+    tell: (message) => line?.send(JSON.stringify(message)),
+    park: (waiting) => void (parked = waiting),
   };
 }

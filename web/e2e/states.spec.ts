@@ -44,7 +44,7 @@ for (const { language, screen, french } of TOURS) {
     await inOrder(page);
     await page.unroute("**/api/games");
     await page.reload();
-    await page.getByRole("button", { name: "Options: Flush" }).click();
+    await page.getByRole("button", { name: says("Options: Flush", "Options : Flush") }).click();
     await page.getByRole("dialog").locator("summary").click();
     await inOrder(page);
     await page.route("**/api/tables", (route) => route.abort());

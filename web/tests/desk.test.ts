@@ -65,6 +65,13 @@ describe("the desk", () => {
     }
   });
 
+  it("leaves it there too when something is called meanwhile", () => {
+    const there = { x: 30, y: -200 };
+    desk.drop("hand:7#0", "pile:1", there);
+    desk.do({ moves: ["flinch 1"], says: "Flinch!" });
+    expect([desk.left("hand:7#0"), played]).toEqual([there, [["play 7"], ["flinch 1"]]]);
+  });
+
   it("does not leave a card lying where nothing came of it", () => {
     desk.drop("hand:7#0", null, { x: 30, y: -200 });
     answered = false; // what is under way is something else
@@ -124,7 +131,7 @@ describe("addresses", () => {
   });
 
   it("count from nothing up, in whole steps", () => {
-    for (const [text, at] of [["-3", 0], ["2.9", 2], ["x", 0], ["", 0], ["07", 7]] as const) {
+    for (const [text, at] of [["-3", 0], ["2.9", 2], ["x", 0], ["", 0], ["07", 7], ["NaN", 0], ["-1", 0], ["1.5", 1], ["1e9", 1e9], ["Infinity", Number.MAX_SAFE_INTEGER], ["-Infinity", 0]] as const) {
       expect(read(`#/replay/x/${text}`), text).toEqual({ page: "replay", table: "x", at });
       expect(read(`#/lesson/flush/${text}`), text).toEqual({ page: "lesson", game: "flush", step: at });
     }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Lesson, LessonScene } from "../src/lib/lesson";
 import { accepted, isAsked } from "../src/lib/lesson";
 import { Walk } from "../src/lib/lesson.svelte";
+import { speak, t, told } from "../src/lib/words.svelte";
 
 const scene = (actor: number | null): LessonScene => ({ actor, events: [], view: { game: "flush", options: {}, seats: 2, seat: 0, turn: 0, legal: [] } });
 const words = { en: "a", fr: "b" };
@@ -39,7 +40,7 @@ describe("walking through a lesson", () => {
 
   it("leads on with accepted moves, and shows what the others do one act at a time", async () => {
     const walk = new Walk(lesson, 1);
-    await walk.play(["7", "7", "say 7"], words, words);
+    await walk.play(["7", "7", "say 7"]);
     expect([walk.step, walk.running, walk.scene.actor]).toEqual([2, true, 0]);
     vi.advanceTimersByTime(1500);
     expect([walk.running, walk.scene.actor]).toEqual([true, 1]);
@@ -61,11 +62,26 @@ describe("walking through a lesson", () => {
   it("asks the rules about other moves, and stays", async () => {
     const ask = vi.fn(() => Promise.resolve(refusal));
     const walk = new Walk(lesson, 1, ask);
-    await walk.play(["8"], words, words);
+    await walk.play(["8"]);
     expect(ask).toHaveBeenCalledWith("flush", 1, ["8"]);
     expect([walk.step, walk.refused?.rule]).toEqual([1, "FLU-TURN-4"]);
     walk.turnTo(0);
     expect(walk.refused).toBeNull();
+  });
+
+  it("says why not in the language that is spoken, also when that changes", async () => {
+    const walk = new Walk(lesson, 0, () => Promise.reject(new Error("no server")));
+    for (const [step, key] of [[0, "lesson.listen"], [1, "lesson.unasked"]] as const) {
+      walk.turnTo(step);
+      await walk.play(["8"]);
+      const refused = walk.refused;
+      const english = t(key);
+      expect(refused && told(refused.text)).toBe(english);
+      await speak("fr");
+      expect([walk.refused, refused && told(refused.text)]).toEqual([refused, t(key)]);
+      expect(t(key)).not.toBe(english);
+      await speak("en");
+    }
   });
 
   it("goes to the end of what the others do before it goes on", () => {

@@ -140,6 +140,50 @@ describe("the line to a table", () => {
     expect(heard.length).toBe(before);
   });
 
+  it("asks again, after a while and under the same id, what the server could not keep", async () => {
+    up();
+    const answer = line.ask({ type: "play", version: 4, moves: ["7"] });
+    const plays = (): unknown[] => last().sent.filter((one) => one["type"] === "play");
+    last().hears({ type: "error", code: "store", text: {} });
+    expect(plays().length).toBe(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(plays()).toEqual([{ type: "play", version: 4, moves: ["7"], id: "id1" }, { type: "play", version: 4, moves: ["7"], id: "id1" }]);
+    last().hears({ type: "done", id: "id1", version: 5 });
+    expect((await answer).type).toBe("done");
+    last().hears({ type: "error", code: "store", text: {} });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(plays().length).toBe(2);
+  });
+
+  it("does not repeat what the server could not read", async () => {
+    up();
+    void line.ask({ type: "play", version: 4, moves: ["7"] });
+    last().hears({ type: "error", code: "unreadable", text: {} });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(last().sent.filter((one) => one["type"] === "play").length).toBe(1);
+  });
+
+  it("ends where the server says goodbye for good, and there only", async () => {
+    up();
+    last().hears({ type: "goodbye", reason: "restart", come_back: 500 });
+    last().close();
+    expect(conditions.at(-1)).toBe("down");
+    await vi.advanceTimersByTimeAsync(300);
+    last().hears({ type: "goodbye", reason: "protocol" });
+    expect(conditions.at(-1)).toBe("closed");
+    const before = wires.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wires.length).toBe(before);
+  });
+
+  it("comes back as nobody's, once the seat is lost", () => {
+    up();
+    line.standUp();
+    line.redial();
+    last().onopen?.();
+    expect(last().sent[0]?.["secret"]).toBeNull();
+  });
+
   it("takes a seat by dialling as its owner", () => {
     up();
     line.sitAs("0ther");

@@ -28,6 +28,15 @@ describe("the keys", () => {
     await speak("en");
   });
 
+  it("bear the words of the keyboard of each language", async () => {
+    const caps = (): string[] => (["tab", "enter", "escape", "ends", "leap"] as const).flatMap((name) => SHORTCUTS[name].map(cap));
+    expect(caps()).toEqual(["Tab", "Enter", "Space", "Esc", "Home", "End", "Page Up", "Page Down"]);
+    await speak("fr");
+    expect(caps()).toEqual(["Tab", "Entrée", "Espace", "Échap", "Début", "Fin", "Pg préc", "Pg suiv"]);
+    expect([cap("ArrowLeft"), cap("d"), cap("?")]).toEqual(["←", "D", "?"]);
+    await speak("en");
+  });
+
   it("are listened to in no other way than by that list", () => {
     const asking = Object.entries(sources).filter(([, text]) => /\bevent\.(key|code)\b|keyCode/.test(text));
     expect(asking.map(([path]) => path.replace("../src/", ""))).toEqual(["lib/shortcuts.ts"]);

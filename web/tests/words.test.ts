@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { cardName } from "../src/lib/names";
-import { listed, speak, t, told } from "../src/lib/words.svelte";
+import { labelled, listed, speak, t, told } from "../src/lib/words.svelte";
 import en from "../src/words/en.json";
 import fr from "../src/words/fr.json";
 
@@ -22,12 +22,24 @@ describe("the words", () => {
   it("use every name in the page", async () => {
     const files = import.meta.glob(["../src/**/*.svelte", "../src/**/*.ts"], { query: "?raw", eager: true, import: "default" });
     const source = Object.values(files).join("\n");
-    const made = [/^(game|option|value|keys|news|react|theme|mark|color|numeral)\./, /^flush\.(say|keep|propose|agree|decline)/, /^color\.letter/];
+    const made = [/^(game|option|value|keys|news|react|theme|mark|color|numeral|lost)\./, /^flush\.(say|keep|propose|agree|decline)/, /^color\.letter/];
     const unused = Object.keys(en).filter((key) => {
       const stem = key.replace(/_(one|other)$/, "");
       return !source.includes(`"${stem}"`) && !source.includes(`'${stem}'`) && !made.some((pattern) => pattern.test(stem));
     });
     expect(unused).toEqual([]);
+  });
+
+  it("are printed in French as French is", async () => {
+    await speak("fr");
+    expect(t("flinch.call", { name: "Ana" })).toBe("Flinch\u00a0! (Ana)");
+    expect(told({ en: "", fr: "Il dit : « Flinch ! » ; non ?" })).toBe("Il dit\u00a0: «\u00a0Flinch\u00a0!\u00a0»\u00a0; non\u00a0?");
+    expect(["Ana", "Élise", "Ben"].map((name) => t("muggins.stockpile_of", { name }))).toEqual(["Stock d’Ana", "Stock d’Élise", "Stock de Ben"]);
+    expect(labelled("Stock", "vide")).toBe("Stock\u00a0: vide");
+    // what somebody says is left as it was written
+    expect(t("news.said", { name: "Ana", text: "La carte de Ana !" })).toBe("Ana : La carte de Ana !");
+    await speak("en");
+    expect([labelled("Stock", "empty"), told({ en: "Really ?", fr: "" })]).toEqual(["Stock: empty", "Really ?"]);
   });
 
   it("change at once with the language", async () => {

@@ -29,8 +29,9 @@ function parts(hash: string): string[] {
   }
 }
 
+/** A whole number from 0 up, whatever was written; how far it may go, the page knows. */
 function count(text: string | undefined): number {
-  return Math.max(0, Math.trunc(Number(text)) || 0);
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.trunc(Number(text)) || 0));
 }
 
 let now = $state.raw<Place>({ page: "lobby" });

@@ -118,7 +118,9 @@ export class Desk {
 
   /** Do it, and put down what was picked up. */
   do(act: Act): void {
+    const left = this.#hands.waits?.() ? this.#left : null;
     this.cancel();
+    this.#left = left; // what was let go of before, and is not answered yet, lies where it lay
     if (act.here) act.here();
     if (act.moves) this.#hands.play(act.moves);
   }

@@ -6,7 +6,7 @@
 import type { Happened } from "./journeys";
 import type { Lesson, LessonMoment, LessonScene, TryAnswer } from "./lesson";
 import { accepted, tried } from "./lesson";
-import type { Words } from "./protocol";
+import { own } from "./words.svelte";
 
 /** How long an act of the others is looked at. */
 const PACE = 1400;
@@ -83,14 +83,14 @@ export class Walk {
   }
 
   /** Make moves. Only accepted ones lead on; for all others the rules say what is with them. */
-  async play(moves: string[], silent: Words, unheard: Words): Promise<void> {
+  async play(moves: string[]): Promise<void> {
     this.refused = null;
     const step = this.step;
     const asks = this.moment.accepts;
     if (this.running) return;
     if (accepted(asks, moves)) return this.next();
-    if (asks.length === 0) return void (this.refused = { text: silent, rule: null, full: null });
-    const failed = { text: unheard, rule: null, full: null };
+    if (asks.length === 0) return void (this.refused = { text: own("lesson.listen"), rule: null, full: null });
+    const failed = { text: own("lesson.unasked"), rule: null, full: null };
     const answer = await this.#ask(this.lesson.game, step, moves).catch(() => failed);
     if (this.step === step) this.refused = answer;
   }

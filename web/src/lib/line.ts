@@ -37,6 +37,8 @@ interface Waiting {
 /** How many versions of the past a page that knows nothing asks for: as many as a server keeps at hand. */
 const PAST = 128;
 const QUIET = 20_000;
+/** How long until what the server could not keep is asked once more. */
+const PAUSE = 3_000;
 const FIRST = 300;
 const LONGEST = 5_000;
 
@@ -46,6 +48,7 @@ export class Line {
   #ended = false;
   #tries = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
+  #repeat: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
   #heardAt = Date.now();
   readonly #waiting = new Map<string, Waiting>();
@@ -100,6 +103,11 @@ export class Line {
     this.redial();
   }
 
+  /** From now on no seat is meant. */
+  standUp(): void {
+    this.secret = null;
+  }
+
   /** Try at once, as when the machine wakes up or its network is back. */
   redial(): void {
     if (this.#ended) return;
@@ -115,6 +123,7 @@ export class Line {
   hangUp(): void {
     this.#ended = true;
     clearTimeout(this.#again);
+    clearTimeout(this.#repeat);
     clearInterval(this.#watch);
     this.#wire?.close();
     this.ears.condition("closed");
@@ -126,6 +135,9 @@ export class Line {
       case "ping":
         this.#wire?.send(JSON.stringify({ type: "pong", n: message.n }));
         return;
+      case "error":
+        if (message.code === "store") this.#askAgain();
+        break;
       case "goodbye":
         if (message.come_back == null) this.hangUp();
         break;
@@ -154,7 +166,17 @@ export class Line {
     if (this.#up) return;
     this.#up = true;
     this.ears.condition("up");
-    for (const { text } of this.#waiting.values()) this.#wire?.send(text);
+    this.#sendWaiting();
+  }
+
+  #sendWaiting(): void {
+    if (this.#up) for (const { text } of this.#waiting.values()) this.#wire?.send(text);
+  }
+
+  /** An error does not say which question it leaves without an answer: all of them are asked again, after a while. */
+  #askAgain(): void {
+    clearTimeout(this.#repeat);
+    this.#repeat = setTimeout(() => this.#sendWaiting(), PAUSE);
   }
 
   #fall(): void {

@@ -2,24 +2,33 @@
  * A sitting at a table: the line to it, its truth, and what this player has asked for and was told.
  */
 
+import { isCall } from "./acts";
 import type { Answer, Condition, Question } from "./line";
 import { Line } from "./line";
-import type { Refused, Words } from "./protocol";
+import type { Error as Complaint, Refused, SeatLeft, Words } from "./protocol";
 import { pastOf } from "./replay";
 import { forget, seatAt, keepSeat } from "./seats";
-import type { AnyNews, Moment, Truth } from "./truth";
+import type { AnyNews, HeardAs, Moment, Truth } from "./truth";
 import { hear, recall } from "./truth";
+
+/** Why somebody has his chair no longer: he was sent away, was away for too long, or it is not known. */
+export type Lost = "kicked" | "away" | "unknown";
+type Doing = "play" | "call";
 
 export class Session {
   truth = $state.raw<Truth | null>(null);
   condition = $state<Condition>("connecting");
   refused = $state.raw<{ text: Words; rule: string | null; full: Words | null } | null>(null);
   advice = $state.raw<{ move: string | null; text: Words } | null>(null);
-  /** A move was sent, and the table does not yet show what came of it. */
-  pending = $state(false);
-  /** What kept the table from opening at all. */
+  /** Moves were sent, or a call, and the table does not yet show what came of it. */
+  playing = $state(false);
+  calling = $state(false);
+  /** What the server could not read or do, until all is well again. */
   trouble = $state.raw<Words | null>(null);
-  #awaited: number | null = null;
+  /** Why the chair that this player had is his no longer. */
+  lost = $state<Lost | null>(null);
+  /** The versions that will show what came of it. */
+  readonly #awaited = new Map<Doing, number>();
   #recalling = false;
   readonly #line: Line;
   readonly #listeners = new Set<(moments: Moment[]) => void>();
@@ -38,6 +47,11 @@ export class Session {
     document.addEventListener("visibilitychange", this.#wake);
   }
 
+  /** Something was sent, and the table does not yet show what came of it. */
+  get pending(): boolean {
+    return this.playing || this.calling;
+  }
+
   /** Hear of what happens, as it happens. */
   listen(listener: (moments: Moment[]) => void): () => void {
     this.#listeners.add(listener);
@@ -48,8 +62,7 @@ export class Session {
   async play(moves: string[]): Promise<boolean> {
     const version = this.truth?.version ?? 0;
     const [first = ""] = moves;
-    const calls = /^(flinch|muggins) \d+$/.test(first);
-    const answer = await this.ask(calls ? { type: "call", version, move: first } : { type: "play", version, moves });
+    const answer = await this.ask(isCall(moves) ? { type: "call", version, move: first } : { type: "play", version, moves });
     return answer.type === "done";
   }
 
@@ -57,12 +70,13 @@ export class Session {
   async ask(question: Question): Promise<Answer> {
     this.refused = null;
     this.advice = null;
-    const moves = question.type === "play" || question.type === "call";
-    if (moves) this.pending = true;
+    const doing = question.type === "play" || question.type === "call" ? question.type : null;
+    if (doing) this.#do(doing, true);
     const answer = await this.#line.ask(question);
+    this.trouble = null;
     // the answer comes before the news: until then, what can be seen to be playable is of the past
-    if (moves && answer.type === "done" && (this.truth?.version ?? 0) < answer.version) this.#awaited = answer.version;
-    else if (moves) this.pending = false;
+    if (doing && answer.type === "done" && (this.truth?.version ?? 0) < answer.version) this.#awaited.set(doing, answer.version);
+    else if (doing) this.#do(doing, false);
     if (answer.type === "refused") this.#refuse(answer);
     if (answer.type === "advice") this.advice = answer;
     if (answer.type === "done" && answer.secret) {
@@ -85,7 +99,7 @@ export class Session {
   };
 
   #heard(message: Parameters<typeof hear>[1]): void {
-    if (message.type === "error") this.trouble = message.text;
+    if (message.type === "error") return this.#complain(message);
     const heard = hear(this.truth, message);
     if (heard.missing) {
       this.#line.redial();
@@ -96,13 +110,42 @@ export class Session {
       this.refused = null; // it was about a table that is no more
       this.advice = null;
     }
+    this.#seat(heard);
     this.truth = heard.truth;
     if (message.type === "welcome" || message.type === "gap") void this.#recall();
-    if (this.#awaited !== null && (heard.truth?.version ?? 0) >= this.#awaited) {
-      this.#awaited = null;
-      this.pending = false;
+    for (const [doing, version] of this.#awaited) {
+      if ((heard.truth?.version ?? 0) < version) continue;
+      this.#awaited.delete(doing);
+      this.#do(doing, false);
     }
     if (heard.news.length > 0) for (const listener of this.#listeners) listener(heard.news);
+  }
+
+  #do(what: Doing, now: boolean): void {
+    if (what === "call") this.calling = now;
+    else this.playing = now;
+  }
+
+  /** The server could not read or do something. */
+  #complain({ code, text }: Complaint): void {
+    if (code === "secret") this.#lose("unknown");
+    else this.trouble = text;
+  }
+
+  /** Before news are taken in: whether they are that this player has a chair no longer, or has one again. */
+  #seat({ truth, news }: HeardAs): void {
+    if (truth?.you != null) this.lost = null;
+    const had = this.truth?.you ?? null;
+    if (had === null || truth?.you !== null) return;
+    const left = news.map((moment) => moment.news).find((one): one is SeatLeft => one?.what === "left" && one.seat === had);
+    if (left && left.why !== "left") this.#lose(left.why);
+  }
+
+  /** The secret of the chair is of no more use. */
+  #lose(why: Lost): void {
+    this.lost = why;
+    forget(this.#line.table);
+    this.#line.standUp();
   }
 
   /** What the line cannot tell again, the log of the server can: everything since the deal. */

@@ -1,5 +1,7 @@
 /** Every key there is, in one list: the pages act on these and no others, and the sheet of keys shows all of them. */
 
+import { t } from "./words.svelte";
+
 /** What each key is for, by name; `keys.NAME` says it in words. */
 export const SHORTCUTS = {
   tab: ["Tab"],
@@ -32,10 +34,13 @@ export function numberKey(nth: number): ActKey | undefined {
   return SHORTCUTS.number[nth - 1];
 }
 
+const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+/** The keys that bear a word, which is another on the keyboards of another language. */
+type Worded = "Tab" | "Enter" | "Space" | "Escape" | "Home" | "End" | "PageUp" | "PageDown";
+
 /** What is printed on a key. */
-export function cap(key: string): string {
-  const printed: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc" };
-  return printed[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+export function cap(key: KeyOf<Shortcut>): string {
+  return ARROWS[key] ?? (key.length === 1 ? key.toUpperCase() : t(`keys.cap.${key as Worded}`));
 }
 
 /** Whether a key is meant for the page: nobody types, no sheet is open, no other key is held. */

@@ -51,9 +51,21 @@ export function preferred(): Language {
   return LANGUAGES.find((one) => one === asked.find((a) => a === "en" || a === "fr")) ?? "en";
 }
 
+/** As French is printed: no line begins with a sign of punctuation, and “de” loses its e before a vowel. */
+function printed(text: string): string {
+  if (current !== "fr") return text;
+  return text.replace(/ (?=[:;!?»%])|(?<=«) /g, "\u00a0").replace(/(?<!\p{L})([Dd])e (?=[AEIOUÀÂÉÈÊËÎÏÔÛÜŒ])/gu, "$1’");
+}
+
 /** The words of that name, with the values filled in; `count` chooses between the plural forms. */
 export function t(key: Key, values: Values = {}): string {
-  return words.t(key, { ...values, lng: current });
+  const text = words.t(key, { ...values, lng: current });
+  return key === "news.said" ? text : printed(text); // what somebody wrote is his own
+}
+
+/** A thing, and after a colon what is said of it. */
+export function labelled(name: string, text: string): string {
+  return t("labelled", { name, text });
 }
 
 /** A game by its title. */
@@ -67,7 +79,19 @@ export function listed(things: readonly string[], type: Intl.ListFormatType = "c
   return new Intl.ListFormat(current, { type }).format(things);
 }
 
+/** Words of the page where two sentences are expected: in the language that is spoken when they are read. */
+export function own(key: Key): Record<Language, string> {
+  return {
+    get en() {
+      return t(key);
+    },
+    get fr() {
+      return t(key);
+    },
+  };
+}
+
 /** The sentence of the two that is in the language now spoken. */
 export function told(words: Record<Language, string>): string {
-  return words[current];
+  return printed(words[current]);
 }

@@ -103,7 +103,7 @@ export const flinch = (): Kit<FlinchView> => {
       const { view, names } = scene;
       const build = view.options["build"];
       const piles = view.piles.map((pile) => t("flinch.told.pile", { pile: pile.pile, cards: awaited(pile, build).join(" / ") }));
-      const lines = [piles.length ? listed(piles) : t("flinch.told.none")];
+      const lines = [piles.length ? `${listed(piles)}.` : t("flinch.told.none")];
       if (view.hand) lines.push(t("told.hand", { cards: listed(view.hand.map((card) => cardName("number", card))) }));
       names.forEach((_, seat) => {
         const stock = view.stockpiles[seat];
