@@ -231,7 +231,10 @@ def test_what_cannot_be_gone_on_from_is_said_before_anything_is_played(
     for words, said in [
         ((*SMALL, "--resume", "one.json"), "one.json holds 3 deals already"),
         ((*SMALL, "--seed", "tea", "--resume", "one.json"), "one.json holds another contest"),
-        ((*SMALL, "--resume", "torn.json"), "cannot go on from torn.json"),
+        (
+            (*SMALL, "--resume", "torn.json"),
+            "torn.json. These are not results of the arena, or not all of them.",
+        ),
         ((*SMALL, "--resume", "none.json"), "none.json"),
     ]:
         code, told, beside = call(*words)

@@ -186,6 +186,29 @@ def test_a_record_that_cannot_be_kept_is_told(parlour_command: Run, tmp_path: Pa
     assert "Traceback" not in done.stderr
 
 
+def test_a_game_that_cannot_be_kept_is_known_before_the_first_card(
+    open_terminal: Open, tmp_path: Path
+) -> None:
+    (tmp_path / "blocked").write_text("")
+    nowhere = {"XDG_DATA_HOME": str(tmp_path / "blocked")}
+    terminal = open_terminal("play", "flush", "--pace", "0", env=nowhere)
+    seen = STYLE.sub("", terminal.read_until(PROMPT))
+    assert seen.startswith("parlour: This game will not be kept, for ")
+    assert "name a file with --record" in seen
+    terminal.type("quit")
+    terminal.end()
+
+
+def test_where_a_file_is_named_nothing_is_said_of_the_usual_folder(
+    parlour_command: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "blocked").write_text("")
+    nowhere = {"XDG_DATA_HOME": str(tmp_path / "blocked")}
+    done = parlour_command("play", "flush", "--seed", "tea", "--record", "r.json", env=nowhere)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "r.json").exists()
+
+
 def test_a_deck_file_is_played_with(parlour_command: Run, tmp_path: Path) -> None:
     from parlour.games.flush import cards
 

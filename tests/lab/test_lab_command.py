@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,23 @@ def test_an_option_is_swept(capsys: pytest.CaptureFixture[str]) -> None:
         (["lab", "claims", "--bots", "steady"], "claims does not take --bots; it takes --games"),
         (["lab", "claims", "--players", "77"], "does not take --players"),
         (["lab", "claims", "--option", "a=b"], "does not take --option"),
+        (
+            ["lab", "sweep", "flush", "--vary", "players=2,3", "--players", "4"],
+            "--vary says what players is: leave out --players",
+        ),
+        (
+            ["lab", "sweep", "flinch", "--vary", "stockpile=5", "--option", "stockpile=9"],
+            "leave out --option stockpile=…",
+        ),
+        (
+            ["lab", "compare", "flush players=2", "flush players=3", "--players", "4"],
+            "leave out --players",
+        ),
+        (["lab", "compare", "flush players=2 players=3", "flush"], "players is given twice"),
+        (
+            ["lab", "study", "flush", "--on", "ray:nowhere.invalid:1"],
+            "There is no Ray to work on: nowhere.invalid:1",
+        ),
     ],
 )
 def test_a_question_that_cannot_be_is_answered_in_a_sentence(
@@ -152,3 +170,18 @@ def test_a_stopped_study_says_where_it_goes_on(
     monkeypatch.setattr("parlour.lab.study.measure", stop)
     assert run("lab", "study", "collectors-flinch", *QUICK, "--out", "answer") == 130
     assert "kept in answer; the same command goes on" in capsys.readouterr().err
+
+
+def test_a_seed_names_no_folder_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Path] = []
+
+    def look(folder: Path, _: object) -> None:
+        made.append(folder)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys.modules["parlour.cli.lab"], "_make", look)
+    for seed in ("../../x", "tea", "a/b", ""):
+        assert run("lab", "claims", "--processes", "1", "--seed", seed) == 130
+    assert {folder.parent for folder in made} == {Path("parlour-lab")}
+    assert made[1].name == "claims-5000-tea"
+    assert len(set(made)) == 4

@@ -104,10 +104,10 @@ class Results:
                 _check(contest, played)
         except BadResults:
             raise
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise BadResults(
-                f"These are not results of the arena: {error!r:.80}.",
-                fr=f"Ce ne sont pas des résultats de l’arène : {error!r:.80}.",
+                "These are not results of the arena, or not all of them.",
+                fr="Ce ne sont pas des résultats de l’arène, ou pas tous.",
             ) from None
         if is_newer:
             raise BadResults(

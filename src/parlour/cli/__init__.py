@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 
 from parlour import ParlourError
 from parlour.cli.arena import arena
@@ -34,15 +36,14 @@ COMMANDS = {
     "help": helped,
     "version": version,
 }
+CANNOT_WRITE = 1
 BAD_INPUT = 2
 CUT_OFF = 141  # what a shell reports of a program whose reader went away
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these words; the exit code."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    _open_streams()
     words_typed = list(sys.argv[1:] if argv is None else argv)
     environment = dict(os.environ)
     language, rest, fault = take_language(words_typed, environment)
@@ -57,8 +58,29 @@ def main(argv: Sequence[str] | None = None) -> int:
         desk.complain(error.say(desk.language))
         return BAD_INPUT
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_the_rest()
         return CUT_OFF
+    except OSError as error:  # files are seen to where they are named; this is the screen
+        _drop_the_rest()
+        desk.complain(desk.words("cli.cannot_write", reason=error.strerror or str(error)))
+        return CANNOT_WRITE
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _open_streams() -> None:
+    """Letters that a stream does not know are replaced; one that was closed leads nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            nowhere = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115  open to the end
+            setattr(sys, name, nowhere)
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def _drop_the_rest() -> None:
+    """Let what still waits to be written go nowhere, so that it is not tried again at the end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

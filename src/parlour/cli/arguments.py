@@ -14,6 +14,10 @@ from typing import NoReturn
 from parlour.engine import ParlourError
 from parlour.terminal.words import LANGUAGES, Words, language_of
 
+# options that name a place: an empty one is a mistake, such as a variable of a script never set
+FILES = ("record", "deck", "resume", "json", "markdown", "out", "file")
+PLACES = (*FILES, "host", "database", "redis", "proxies")
+
 
 class Wrong(ParlourError):
     """What was asked for cannot be done; the sentence says what can."""
@@ -130,8 +134,18 @@ def parse(typed: Sequence[str], words: Words) -> Namespace:
         raise Wrong(words("cli.not_understood", given=" ".join(extra)[:60], command=command))
     if asked.help:
         return Namespace(command="help", topic=command)
+    for option in PLACES:
+        if getattr(asked, option, None) == "":
+            raise Wrong(words("cli.names_nothing", option=f"--{option}"))
+    if not _is_text(getattr(asked, "seed", None) or ""):
+        raise Wrong(words("cli.bad_seed"))
     asked.command, asked.typed = command, list(typed)
     return asked
+
+
+def _is_text(given: str) -> bool:
+    """Whether all of it is letters; bytes that are none come as halves of characters."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in given)
 
 
 def take_language(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,4 +39,6 @@ class Desk:
 
     def complain(self, sentence: str) -> None:
         """Say on the error stream what is wrong."""
-        sys.stderr.write(self.paper.letters(f"parlour: {clean(sentence)}\n"))
+        with suppress(OSError):  # nobody listens there; the exit code tells it
+            sys.stderr.write(self.paper.letters(f"parlour: {clean(sentence)}\n"))
+            sys.stderr.flush()

@@ -92,13 +92,25 @@ def keep_anywhere(record: Record, wanted: Path | None, environment: Mapping[str,
     raise FileExistsError(str(folder))
 
 
+def check_records(environment: Mapping[str, str]) -> None:
+    """Raise `OSError` where no record can be kept among the person's records."""
+    folder = records_folder(environment)
+    folder.mkdir(parents=True, exist_ok=True)
+    if not os.access(folder, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder))
+
+
 def records_folder(environment: Mapping[str, str]) -> Path:
     """Where records are kept when nothing else is said."""
     return data_folder(environment) / "records"
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """Where Parlour keeps what belongs to the person."""
-    home = environment.get("XDG_DATA_HOME")
-    base = Path(home) if home and Path(home).is_absolute() else Path.home() / ".local" / "share"
-    return base / "parlour"
+    """Where Parlour keeps what belongs to the person; `OSError` for one who has no home."""
+    share = environment.get("XDG_DATA_HOME")
+    if share and Path(share).is_absolute():
+        return Path(share) / "parlour"
+    try:
+        return Path.home() / ".local" / "share" / "parlour"
+    except RuntimeError:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "~") from None

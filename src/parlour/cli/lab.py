@@ -122,6 +122,8 @@ def _compare(asked: Namespace, desk: Desk) -> Job:
 
     if len(asked.about) != 2:  # noqa: PLR2004  this and that
         raise Wrong(desk.words("lab.two_sides"))
+    if asked.players is not None and all(map(_players_named, asked.about)):
+        raise Wrong(desk.words("lab.players_named"))
     first, second = (_side(asked, desk, side) for side in asked.about)
 
     def write(folder: Path, workers: Executor, seen: Advance) -> Written:
@@ -138,9 +140,13 @@ def _sweep(asked: Namespace, desk: Desk) -> Job:
 
     _check_one_game(asked, desk)
     name, equals, listed = (asked.vary or "").partition("=")
-    values = [value for value in listed.split(",") if value]
+    values = list(dict.fromkeys(value for value in listed.split(",") if value))
     if not (name and equals and values):
         raise Wrong(desk.words("lab.no_vary"))
+    if name == PLAYERS and asked.players is not None:
+        raise Wrong(desk.words("lab.varied", name=name, option="--players"))
+    if any(given.partition("=")[0] == name for given in asked.option):
+        raise Wrong(desk.words("lab.varied", name=name, option=f"--option {name}=…"))
     game = asked.about[0] if asked.about else None
     given = options_of(asked, desk)
     studies = []
@@ -179,7 +185,7 @@ def _claims(asked: Namespace, desk: Desk) -> Job:
         answers = check_claims(games, seed, asked.engine, folder, workers, seen)
         return claims_written(answers, page_words(desk), typed(asked), seed)
 
-    return Job(f"claims-{games}-{clean(seed)[:20]}", total, write)
+    return Job(f"claims-{games}-{_as_name(seed)}", total, write)
 
 
 QUESTIONS: dict[str, Callable[[Namespace, Desk], Job]] = {
@@ -228,10 +234,18 @@ def _side(asked: Namespace, desk: Desk, side: str) -> Study:
     game, *given = side.split() or [""]
     here = Namespace(**vars(asked))
     here.about = [game]
-    players = [one.partition("=")[2] for one in given if one.startswith(f"{PLAYERS}=")]
-    here.players = players[-1] if players else asked.players
+    players = _players_named(side)
+    if len(players) > 1:
+        raise Wrong(desk.words("cli.option_twice", name=PLAYERS))
+    here.players = players[0] if players else asked.players
     here.option = [*asked.option, *(one for one in given if not one.startswith(f"{PLAYERS}="))]
     return _one(here, desk, game, options_of(here, desk), only_games=True)
+
+
+def _players_named(side: str) -> list[str]:
+    """How many are to play on a side, each time it says so."""
+    given = (one.partition("=") for one in side.split()[1:])
+    return [value for name, equals, value in given if name == PLAYERS and equals]
 
 
 def options_of(asked: Namespace, desk: Desk) -> dict[str, Any]:
@@ -262,6 +276,13 @@ def _named(question: str, study: Study, *more: str) -> str:
     mark = sha256(" ".join([*(plan.mark() for plan in study.plans.values()), *more]).encode())
     bot = re.sub(r"\W+", "-", study.bot)
     return f"{question}-{study.game}-{study.players}-{bot}-{mark.hexdigest()[:8]}"
+
+
+def _as_name(seed: str) -> str:
+    """A seed as part of the name of a folder: itself, where it is a plain word."""
+    if re.fullmatch(r"[A-Za-z0-9_-]{1,20}", seed):
+        return seed
+    return sha256(seed.encode()).hexdigest()[:8]
 
 
 def _make(folder: Path, desk: Desk) -> None:

@@ -17,7 +17,7 @@ from parlour.bots import bot, bots
 from parlour.bots.names import TEAS
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
-from parlour.cli.files import check_free, keep_anywhere, read_text
+from parlour.cli.files import check_free, check_records, keep_anywhere, read_text
 from parlour.cli.look import allowed
 from parlour.engine import BadDeck, BadOption, Chance, Data, Game
 from parlour.match import Match
@@ -51,6 +51,8 @@ def play(asked: Namespace, desk: Desk) -> int:
     # the bots' own luck: it tells nothing of the cards
     luck = Chance(sha256(f"bots of {seed}".encode()).hexdigest())
     sitting = Sitting(match, screen_for(company), seated, luck, asker(desk.paper), pace)
+    if wanted is None:
+        _warn_of_records(desk)
     _greet(match, company, desk)
     return _sit(sitting, wanted, desk)
 
@@ -87,6 +89,15 @@ def _heeding(answer: Any, *names: str) -> Iterator[None]:
     finally:
         for number, answered in before.items():
             signal.signal(number, answered)
+
+
+def _warn_of_records(desk: Desk) -> None:
+    """Say before the first card that the game cannot be kept, while there is a choice."""
+    try:
+        check_records(desk.environment)
+    except OSError as error:
+        told = {"folder": error.filename or "—", "reason": error.strerror or str(error)}
+        desk.complain(desk.words("cli.will_not_keep", **told))
 
 
 def _keep(match: Match, wanted: Path | None, desk: Desk) -> tuple[str, str]:

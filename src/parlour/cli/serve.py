@@ -55,8 +55,13 @@ def _settings(asked: Namespace, desk: Desk) -> Settings:
         allowed, given = words.listed(list(LOG_LEVELS)), clean(asked.log)[:20]
         raise Wrong(words("cli.bad_number", option="--log", given=given, allowed=allowed))
     port = number(asked.port, 0, LAST_PORT, "--port", words)
+    host = asked.host or usual.host
+    try:
+        host.encode("idna")
+    except UnicodeError:
+        raise Wrong(words("serve.bad_host", given=clean(host)[:40])) from None
     return Settings(
-        host=asked.host or usual.host,
+        host=host,
         port=usual.port if port is None else port,
         database=database,
         redis=asked.redis,

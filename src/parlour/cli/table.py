@@ -67,12 +67,12 @@ def _kept(asked: Namespace, desk: Desk) -> Path:
     """The file the games are kept in; its folder is there."""
     if asked.file:
         return Path(asked.file).absolute()
-    folder = data_folder(desk.environment)
     try:
+        folder = data_folder(desk.environment)
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Wrong(desk.words("table.no_folder", folder=str(folder), reason=reason)) from None
+        shown, reason = error.filename or "—", error.strerror or str(error)
+        raise Wrong(desk.words("table.no_folder", folder=shown, reason=reason)) from None
     return folder / "tables.sqlite"
 
 

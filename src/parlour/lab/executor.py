@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -22,6 +24,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 RAY = "ray"
+PATIENCE = 5.0  # seconds until a machine that does not answer is taken to be away
 
 
 class NoExecutor(ParlourError):
@@ -103,15 +106,12 @@ class OnRay:
         os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
         options: dict[str, Any] = {"include_dashboard": False, "num_cpus": count}
         if address:
+            _knock(address)
             options = {"address": address}
         try:
             self._ray.init(log_to_driver=False, logging_level="ERROR", **options)
         except (ConnectionError, RuntimeError, ValueError) as error:
-            reason = str(error)[:200]
-            raise NoExecutor(
-                f"There is no Ray to work on: {reason}",
-                fr=f"Il n’y a pas de Ray où travailler : {reason}",
-            ) from None
+            raise _no_ray(str(error)[:200]) from None
         self._slots = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def run(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[T, R]]:
@@ -147,6 +147,25 @@ def executor(on: str | None = None, processes: int = 1) -> Executor:
             fr=f"On travaille dans des processus, ou sur {RAY} : pas sur {on!r:.40}.",
         )
     return OnRay(address or None, processes)
+
+
+def _knock(address: str) -> None:
+    """Raise where nobody answers: Ray itself would try again for many minutes."""
+    place = re.fullmatch(r"(?:ray://)?\[?(?P<host>[^/]+?)\]?:(?P<port>[0-9]{1,5})", address)
+    if place is None:
+        return  # a word of Ray's own, such as auto
+    try:
+        socket.create_connection((place["host"], int(place["port"])), PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _no_ray(f"{address:.60}: {reason}.") from None
+
+
+def _no_ray(reason: str) -> NoExecutor:
+    return NoExecutor(
+        f"There is no Ray to work on: {reason}",
+        fr=f"Il n’y a pas de Ray où travailler : {reason}",
+    )
 
 
 def work_on(work: Callable[[T], R], item: T) -> R:

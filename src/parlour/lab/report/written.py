@@ -44,7 +44,10 @@ class Written:
                 (folder / name).write_text(text, "utf-8")
             except OSError as error:
                 reason = error.strerror or str(error)
-                raise ParlourError(f"{folder / name} could not be written: {reason}.") from None
+                raise ParlourError(
+                    f"{folder / name} could not be written: {reason}.",
+                    fr=f"{folder / name} n’a pas pu être écrit : {reason}.",
+                ) from None
 
     def tell(self, paper: Paper) -> None:
         """Write the table for a terminal."""
