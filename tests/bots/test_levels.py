@@ -13,6 +13,7 @@ from parlour.bots.bot import LEVEL_NAMES
 from parlour.bots.judgement import JUDGEMENTS, judgement
 from parlour.bots.levels import LEVELS
 from parlour.bots.player import Player
+from parlour.bots.thinker import Thinker
 from parlour.engine import Chance
 from parlour.engine.catalogue import LANGUAGES
 
@@ -32,6 +33,21 @@ def test_levels_slip_less_and_notice_more_from_one_to_the_next() -> None:
     assert [player.slips for player in made] == sorted((p.slips for p in made), reverse=True)
     assert [player.attention for player in made] == sorted(p.attention for p in made)
     assert made[-1].attention == 100
+
+
+def test_levels_are_what_their_words_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three, two in three and nine in ten are noticed; three and one in ten are slips."""
+    made = {level.name: level.make() for level in LEVELS}
+    assert [made[name].slips for name in ("gentle", "friendly", "keen")] == [30, 10, 0]
+    assert [made[name].attention for name in ("gentle", "friendly", "keen")] == [30, 67, 90]
+    sharp = made["sharp"]
+    assert isinstance(sharp, Thinker)
+    assert (sharp.seconds, sharp.cores, sharp.attention, sharp.slips) == (0.1, 1, 100, 0)
+    for there, used in ((64, 4), (3, 3), (None, 1)):
+        monkeypatch.setattr("os.cpu_count", lambda there=there: there)
+        merciless = bot("merciless")
+        assert isinstance(merciless, Thinker)
+        assert (merciless.seconds, merciless.cores) == (1.0, used)
 
 
 def test_a_gentle_bot_makes_mistakes_and_a_keen_one_does_not() -> None:

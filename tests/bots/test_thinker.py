@@ -8,6 +8,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from time import perf_counter
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ import parlour
 from parlour.bots import Thought, bot, search, thinker
 from parlour.bots.judgement import judgement
 from parlour.bots.search import CompiledSearch, PlainSearch
-from parlour.bots.thinker import Thinker, is_settled
+from parlour.bots.thinker import Thinker, best_of, is_settled
 from parlour.bots.thought import CLEAR
 from parlour.bots.wording import told
 from parlour.engine import Chance, Game, View
@@ -145,6 +146,18 @@ def test_a_choice_is_settled_when_what_is_left_cannot_change_it() -> None:
     assert is_settled([other, own], left=29)
     assert not is_settled([look(1, 30, favoured=True), look(2, 60)], left=1)
     assert is_settled([own], left=59)
+
+
+def test_judgements_own_move_is_left_only_for_one_better_beyond_doubt() -> None:
+    own = look(1, 40, favoured=True)
+    slightly, clearly = (search.Look(2, 60, 60 * mean, False) for mean in (5100, 6000))
+    assert best_of([slightly, own], 2000.0) is own
+    assert best_of([clearly, own], 2000.0) is clearly
+
+
+def test_the_findings_of_several_trees_are_added_up() -> None:
+    trees: list[Any] = [SimpleNamespace(looks=lambda: [look(1, 10), look(2, 12)])] * 2
+    assert thinker._together(trees) == [look(2, 24), look(1, 20)]
 
 
 @pytest.mark.parametrize("simulations", [50, 200, 800])

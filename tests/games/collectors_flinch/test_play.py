@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine import Event, WrongSeats
+from parlour.engine import Chance, Event, WrongSeats
 from parlour.games.collectors_flinch.table import LIMIT
 from tests.games.collectors_flinch.tables import (
     GAME,
@@ -120,6 +120,16 @@ def test_when_all_sets_are_made_the_most_win() -> None:
         "places": [1, 2],
         "ending": "all_sets",
     }
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_view_of_a_finished_game_tells_how_it_ended(viewer: int | None) -> None:
+    """COL-END-1."""
+    state = table(["1 1", "1 1"], sets=[SETS[:7], [2, *SETS[7:]]], store=[])
+    play(state, "ask 1 1")
+    other = GAME.imagine(state.view(viewer), Chance("any"))
+    assert other.turn is None
+    assert other.outcome == state.outcome
 
 
 def test_equally_many_sets_share_the_win() -> None:

@@ -10,7 +10,14 @@ import pytest
 
 from parlour.engine import Chance, State
 from parlour.engine.testing import census
-from parlour.games.flinch.events import CallRight, CallWrong, Exposed, PenaltyCard, PenaltyWin
+from parlour.games.flinch.events import (
+    CallRight,
+    CallWrong,
+    Exposed,
+    PenaltyCard,
+    PenaltyWin,
+    TurnPassed,
+)
 from tests.games.flinch.tables import (
     GAME,
     hand,
@@ -70,6 +77,7 @@ def test_a_right_call_costs_the_accused(offence: str, offender: int, caller: int
     before, cards = state.position(), census(state)
     events = play(state, f"flinch {offender}", seat=caller)
     assert told(events, CallRight) == [CallRight(caller, offender)]
+    assert told(events, TurnPassed) == ([] if was_over else [TurnPassed(offender)])
     after = state.position()
     taken = before["stockpiles"][caller][-1]
     assert told(events, PenaltyCard) == [PenaltyCard(offender, caller, taken)]
@@ -141,6 +149,16 @@ def test_after_a_wrong_call_others_may_follow() -> None:
     play(state, "flinch 0", seat=1)
     assert stockpile(state, 0) == "3"
     assert stockpile(state, 1) == "4 13 3 12"
+
+
+def test_after_a_wrong_call_about_a_turn_just_over_others_may_follow() -> None:
+    """FLI-CH-3, FLI-CH-2: only a right call closes that turn to others."""
+    state = scene("9 9 9", "3 4 13")
+    play(state, "reserve 9 on 2")
+    for caller in (2, 3):
+        events = play(state, "flinch 0", seat=caller)
+        assert told(events, CallWrong) == [CallWrong(caller, 0)]
+        assert state.turn == 1
 
 
 def test_nothing_else_can_be_broken() -> None:

@@ -151,6 +151,14 @@ def test_the_game_itself_proposes_the_third_time(edition: str) -> None:
     assert state.position()["declarations"] == 0
 
 
+def test_the_game_proposes_once_for_a_position_and_not_each_time_it_comes_back() -> None:
+    """FLU-GAME-3: by the fourth circle every position on it has had its third time."""
+    state = three_players()
+    play(state, *WIDE_CIRCLE * 3)
+    assert state.position()["stalemate"]["proposal"] is None
+    assert every(StalemateProposed, play(state, *WIDE_CIRCLE)) == []
+
+
 def test_one_refusal_closes_the_proposal() -> None:
     """FLU-GAME-3: an agreement given before does not bring it back."""
     state = three_players()

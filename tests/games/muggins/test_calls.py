@@ -8,6 +8,7 @@ import pytest
 
 from parlour.engine import Chance, State
 from parlour.engine.testing import census
+from parlour.games.muggins.events import Won
 from tests.games.muggins.tables import (
     GAME,
     any_move,
@@ -259,10 +260,12 @@ def test_a_claim_is_called_by_any_opponent_on_any_seat(name: str, seats: int) ->
             if caller == accused:
                 assert refused(state, f"muggins {accused}", seat=caller) == "MUG-CALL-1"
                 continue
-            play(state, f"muggins {accused}", seat=caller)
+            events = play(state, f"muggins {accused}", seat=caller)
             if name == "no mistake":
                 assert state.outcome is not None
                 assert state.outcome.winners == (accused,)
+                assert events[-1] == Won(accused)
+                assert state.view(None)["winner"] == accused
                 assert sizes(state) == before
                 continue
             assert state.outcome is None

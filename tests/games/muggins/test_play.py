@@ -216,6 +216,17 @@ def test_a_game_of_very_many_turns_ends() -> None:
     assert state.outcome.ending == "fewest"
 
 
+def test_the_last_card_in_the_last_of_very_many_turns_can_still_be_called() -> None:
+    """MUG-END-1, MUG-WIN-1, MUG-CALL-1: it is a win by playing out, not by the fewest cards."""
+    state = table(["4", "5 11 7"], piles=[3, 9], enforcement="challenge", turns=TURNS - 1)
+    events = play(state, "draw", "pile 2")
+    assert events[-1].name() == "emptied"
+    assert legal(state, 1) == {"muggins 0", "let stand"}
+    play(state, "let stand")
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.ending) == ((0,), "out")
+
+
 def test_only_what_is_awaited_can_be_done() -> None:
     """MUG-TABLE-1."""
     state = table(["9 2", "5 11"])
@@ -261,3 +272,11 @@ def test_a_hand_that_was_a_stockpile_is_known_to_everybody() -> None:
     draw = GAME.moves.index("draw")
     assert not GAME.rules.reveals(state.table, 0, draw)
     assert GAME.rules.reveals(state.table, 1, draw)
+
+
+def test_of_a_stockpile_its_top_is_seen_and_of_an_empty_one_nothing() -> None:
+    """MUG-SETUP-1, MUG-TURN-1."""
+    state = table(["9 2", "5 11"], stockpiles=["13 8", ""])
+    for seat in (0, 1, None):
+        shown = state.view(seat)["stockpiles"]
+        assert shown == [{"top": "8", "cards": 2}, {"top": None, "cards": 0}]

@@ -57,6 +57,9 @@ def test_upper_piles_begin_with_1_and_rise_one_by_one() -> None:
     assert state.position()["upper"] == [4, 3, 0, 0]
     assert refused(table(APART, upper=[3, 0, 0, 0], turned="5"), "up turned") == "SOL-PLAY-1"
     assert legal(table(APART, upper=[3, 0, 0, 0], turned="1")) == {"up turned"}
+    state = table(APART, upper=[3, 0, 0, 0], stockpile=["13"])
+    for move in ("up stock", "up 4"):
+        assert refused(state, move) == "SOL-PLAY-1"
 
 
 def test_lower_piles_fall_one_by_one() -> None:

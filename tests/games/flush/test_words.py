@@ -1,0 +1,169 @@
+"""How Flush is told, in English and French, each player in the right place."""
+
+from __future__ import annotations
+
+import pytest
+
+import parlour
+from parlour.engine import Event
+from parlour.games.flush.events import (
+    BaseGiven,
+    BasesKept,
+    CardLaid,
+    Drew,
+    Eliminated,
+    Flipped,
+    Flushed,
+    GameEnded,
+    Laid,
+    MimicSwapped,
+    PickedUp,
+    RoundDealt,
+    RoundRedealt,
+    RoundWon,
+    Scored,
+    Skipped,
+    StalemateAgreed,
+    StalemateDeclined,
+    StalemateProposed,
+    SuperFlush,
+)
+
+GAME = parlour.game("flush")
+NAMES = ["Ana", "Ben", "Cleo"]
+
+TOLD: list[tuple[Event, str, str]] = [
+    (
+        RoundDealt(2, 1, "7s"),
+        "Round 2 is dealt. Card turned up for the Mimic: 7s. Ben starts.",
+        "Les cartes de la manche 2 sont données. Carte retournée pour le Mimic : 7s. Ben commence.",
+    ),
+    (
+        MimicSwapped(1, "4b"),
+        "Ben takes the Flush card and gives 4b. Mimic of the round: 4b.",
+        "Ben prend la carte Flush et donne 4b. Mimic de la manche : 4b.",
+    ),
+    (
+        Flipped(0, 2, "9"),
+        "Ana flips the Blind of Base 2: 9.",
+        "Ana retourne la carte cachée de la Base 2 : 9.",
+    ),
+    (
+        Laid(0, 6, ("6", "6s", "5")),
+        "Ana lays 3 × 6: 6 6s 5.",
+        "Ana pose 3 × 6 : 6 6s 5.",
+    ),
+    (
+        Laid(1, "flush", ("F", "Fg")),
+        "Ben declares Flush: F Fg.",
+        "Ben annonce Flush : F Fg.",
+    ),
+    (
+        Laid(2, "link", ("1l", "4l")),
+        "Cleo declares Link: 1l 4l.",
+        "Cleo annonce Lien : 1l 4l.",
+    ),
+    (
+        PickedUp(1, ("3", "2", "2")),
+        "Ben picks up the pile. Cards taken, 3: 3 2 2.",
+        "Ben ramasse la pile. Cartes prises, 3 : 3 2 2.",
+    ),
+    (
+        Flushed(2, 5),
+        "Cleo flushes the pile. Cards removed: 5.",
+        "Cleo fait un Flush et la pile s’en va. Cartes écartées : 5.",
+    ),
+    (
+        SuperFlush(0),
+        "Super Flush by Ana!",
+        "Super Flush pour Ana !",
+    ),
+    (
+        Drew(1, "8"),
+        "Ben draws a card from the unused deck: 8.",
+        "Ben pioche une carte du talon : 8.",
+    ),
+    (
+        Drew(1, None),
+        "Ben draws a card from the unused deck.",
+        "Ben pioche une carte du talon.",
+    ),
+    (
+        BaseGiven(0, 2, 3, 1),
+        "Ana gives Base 3 to Cleo.",
+        "Ana donne la Base 3 à Cleo.",
+    ),
+    (
+        BasesKept(1),
+        "Ben keeps every Base.",
+        "Ben garde toutes ses Bases.",
+    ),
+    (
+        Skipped(2),
+        "Cleo misses a turn.",
+        "Cleo perd son tour.",
+    ),
+    (
+        RoundWon(1, 15),
+        "Ben wins the round. Bonus: 15.",
+        "Ben remporte la manche. Bonus : 15.",
+    ),
+    (
+        Scored(0, 12, 40),
+        "Ana: points this round, 12; total, 40.",
+        "Ana : points de la manche, 12 ; total, 40.",
+    ),
+    (
+        Eliminated(2, 151),
+        "Cleo is out of the game with a total of 151.",
+        "Cleo quitte la partie avec un total de 151.",
+    ),
+    (
+        StalemateProposed(1),
+        "Ben proposes a stalemate.",
+        "Ben propose de déclarer la manche bloquée.",
+    ),
+    (
+        StalemateProposed(None),
+        "The same position has come up three times: the game proposes a stalemate.",
+        "La même situation est apparue trois fois : le jeu propose de déclarer la manche bloquée.",
+    ),
+    (
+        StalemateAgreed(2),
+        "Cleo agrees to the stalemate.",
+        "Cleo accepte de déclarer la manche bloquée.",
+    ),
+    (
+        StalemateDeclined(0),
+        "Ana declines the stalemate. The round goes on.",
+        "Ana refuse de déclarer la manche bloquée. La manche continue.",
+    ),
+    (
+        RoundRedealt("stalemate"),
+        "Everyone agrees to the stalemate. The round is dealt again and scores stay as they are.",
+        (
+            "Tout le monde accepte : la manche est bloquée. "
+            "On redonne les cartes et les scores ne changent pas."
+        ),
+    ),
+    (
+        RoundRedealt("limit"),
+        "The round has reached 1,000 declarations. It is dealt again and scores stay as they are.",
+        "La manche a atteint 1 000 annonces. On redonne les cartes et les scores ne changent pas.",
+    ),
+]
+UNTOLD = [CardLaid(0, "7", 0), GameEnded()]  # other events tell of them
+
+
+@pytest.mark.parametrize(("event", "english", "french"), TOLD)
+def test_an_event_is_told_with_everybody_in_the_right_place(
+    event: Event, english: str, french: str
+) -> None:
+    assert GAME.tell(event, NAMES, "en") == english
+    assert " ".join(GAME.tell(event, NAMES, "fr").split()) == french
+
+
+def test_every_event_there_is_is_told() -> None:
+    kinds = {kind for kind in Event.__subclasses__() if kind.__module__ == RoundDealt.__module__}
+    assert kinds == {type(event) for event, _, _ in TOLD} | {type(event) for event in UNTOLD}
+    assert [GAME.tell(event, NAMES) for event in UNTOLD] == ["", ""]
