@@ -13,6 +13,12 @@ def with_clock(kind: str, seconds: int = 10, increment: int = 0) -> Party:
     return Party("muggins", people=["Ana", "Ben"], clock=clock).start()
 
 
+def seat_of(party: Party, name: str) -> int:
+    seat = party.seat(name)
+    assert seat is not None
+    return seat
+
+
 def clock(party: Party) -> m.ClockState:
     state = party.welcome(None).clock
     assert state is not None
@@ -38,8 +44,7 @@ def test_when_time_is_over_a_bot_stands_in_and_everybody_hears_of_it() -> None:
     late = party.turn
     assert party.wait(10_000 + MOST_LAG - 1) == []
     party.wait(1)
-    seat = party.seat(late)
-    assert seat is not None
+    seat = seat_of(party, late)
     assert party.last(None).news == m.StoodIn(seat, "time")
     assert party.table.chairs[seat].stand_in
     assert [asked.seat for asked in party.table.asks()] == [seat]
@@ -50,8 +55,7 @@ def test_who_plays_after_all_has_the_seat_back() -> None:
     late = party.turn
     party.wait(11_000)
     party.play(late, "draw")
-    seat = party.seat(late)
-    assert seat is not None
+    seat = seat_of(party, late)
     assert not party.table.chairs[seat].stand_in
     assert m.CameBack(seat) in [update.news for update in party.updates(None)]
 
@@ -64,8 +68,7 @@ def test_who_was_late_and_comes_back_has_a_few_seconds_but_only_once(kind: str) 
     party.ask(late, m.Return("x"))
     assert clock(party).until == party.now + FLOOR
     party.wait(FLOOR + MOST_LAG)
-    seat = party.seat(late)
-    assert seat is not None
+    seat = seat_of(party, late)
     assert party.table.chairs[seat].stand_in
     refused("late", lambda: party.ask(late, m.Return("y")))
     refused("late", lambda: party.play(late, "draw"))
@@ -80,8 +83,7 @@ def test_who_was_late_and_comes_back_has_a_few_seconds_but_only_once(kind: str) 
 def test_sleep_neither_costs_nor_gives_time() -> None:
     party = with_clock("game", 30)
     player = party.turn
-    seat = party.seat(player)
-    assert seat is not None
+    seat = seat_of(party, player)
     party.wait(8_000)
     for one in (0, 1):
         party.append(party.table.went(one))
@@ -95,8 +97,7 @@ def test_sleep_neither_costs_nor_gives_time() -> None:
 def test_a_clock_for_the_game_counts_what_each_has_used() -> None:
     party = with_clock("game", 60, 2)
     first = party.turn
-    seat = party.seat(first)
-    assert seat is not None
+    seat = seat_of(party, first)
     party.wait(5_000)
     party.play(first, "draw")
     assert clock(party).left[seat] == 55_000 + (2_000 if party.turn != first else 0)
@@ -106,8 +107,7 @@ def test_a_clock_for_the_game_counts_what_each_has_used() -> None:
 def test_the_increment_is_earned_by_a_turn_not_by_a_move() -> None:
     party = with_clock("game", 60, 2)
     first = party.turn
-    seat = party.seat(first)
-    assert seat is not None
+    seat = seat_of(party, first)
     moves = 0
     while party.turn == first:
         party.wait(1_000)
@@ -116,25 +116,19 @@ def test_the_increment_is_earned_by_a_turn_not_by_a_move() -> None:
     assert clock(party).left[seat] == 60_000 - 1_000 * moves + 2_000
 
 
-@pytest.mark.parametrize(("lag", "charged"), [(0, 5_000), (200, 4_800), (60_000, 5_000 - MOST_LAG)])
-def test_measured_lag_is_not_charged_up_to_a_bound(lag: int, charged: int) -> None:
+@pytest.mark.parametrize(
+    ("used", "lag", "charged"),
+    [(5_000, 0, 5_000), (5_000, 200, 4_800), (5_000, 60_000, 5_000 - MOST_LAG), (100, 400, 0)],
+)
+def test_measured_lag_is_not_charged_up_to_a_bound_and_gives_no_time_that_was_not_used(
+    used: int, lag: int, charged: int
+) -> None:
     party = with_clock("game", 60)
     first = party.turn
-    seat = party.seat(first)
-    assert seat is not None
-    party.wait(5_000)
+    seat = seat_of(party, first)
+    party.wait(used)
     party.play(first, "draw", lag=lag)
     assert clock(party).left[seat] == 60_000 - charged
-
-
-def test_lag_gives_no_time_that_was_not_used() -> None:
-    party = with_clock("game", 60)
-    first = party.turn
-    seat = party.seat(first)
-    assert seat is not None
-    party.wait(100)
-    party.play(first, "draw", lag=400)
-    assert clock(party).left[seat] == 60_000
 
 
 def test_who_has_used_up_the_whole_clock_has_a_few_seconds_for_each_move() -> None:

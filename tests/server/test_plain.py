@@ -26,6 +26,7 @@ def test_a_name_or_text_that_looks_empty_is_none(name: str) -> None:
     "name",
     [
         *("ANA", "Ana\u200d", "A\u200cna", "Ana\ufe0f", "Ana\u034f", "\u200dAna", "A\u180bna"),
+        *("\u0410n\u0430", "\u0391\u039d\u0391", "\u0410Na", "an\u0430\u200d"),
         *("Ana\u3164", "\u2800Ana", "Ana\uffa0", "\uff21na", "An\u1d43", "Ana\U000e0100"),
     ],
     ids=ascii,
@@ -35,6 +36,12 @@ def test_two_names_that_look_the_same_are_the_same(name: str) -> None:
     refused("name_taken", lambda: party.ask(None, m.Sit("x", 2, name)))
     refused("name_taken", lambda: party.ask("Ben", m.Rename("y", name)))
     party.ask("Ana", m.Rename("z", "ana"))
+
+
+def test_letters_of_other_alphabets_count_as_the_latin_ones_they_look_like() -> None:
+    assert likeness("\u0417o\u0451") != likeness("Zo\u00eb") == likeness("Z\u043e\u0451")
+    assert likeness("Νίκος") == likeness("ΝΊΚΟΣ") != likeness("Νίκη")
+    assert likeness("Вера") == likeness("ВЕРА") != likeness("Лера")
 
 
 def test_spaces_that_look_the_same_are_the_same() -> None:

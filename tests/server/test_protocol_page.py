@@ -163,6 +163,9 @@ def test_the_bounds_on_the_page_are_those_of_the_server() -> None:
         (limits.LONGEST_TEXT, "letters"),
         (limits.FAIR_SALT, "letters"),
         (limits.MOST_CHATTER, "times"),
+        (limits.MOST_BEFORE, "times"),
+        (limits.MOST_SITTINGS, "chairs"),
+        (limits.UNGUESSABLE, "random signs"),
         (limits.MOST_MOVES, "moves"),
     ):
         assert f"{number} {unit}" in page, f"{number} {unit}"

@@ -142,6 +142,47 @@ def test_workers_that_end_are_replaced_unless_they_end_soon_after_their_start(
     assert forgotten == list(range(ends))
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_told_to_stop_while_it_starts_its_workers_leaves_none_behind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: signal.Signals
+) -> None:
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    started: list[Mock] = []
+
+    def start() -> Mock:
+        assert signal.getsignal(number) != before, "it would end at once, and leave this one"
+        signal.raise_signal(number)
+        started.append(Mock(is_alive=Mock(return_value=False)))
+        return started[-1]
+
+    workers = running._Workers(Settings(workers=3), Mock())
+    monkeypatch.setattr(workers, "_start", start)
+    numbers = (signal.SIGTERM, signal.SIGINT)
+    usual = {one: signal.signal(one, signal.getsignal(one)) for one in numbers}
+    before = usual[number]
+    try:
+        assert workers.run() == 0
+    finally:
+        for one, handler in usual.items():
+            signal.signal(one, handler)
+    (worker,) = started
+    worker.terminate.assert_called_once()
+    worker.join.assert_called_once()
+
+
+def test_workers_already_there_are_ended_where_another_cannot_be_started(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    first = Mock(is_alive=Mock(return_value=False))
+    workers = running._Workers(Settings(workers=2), Mock())
+    monkeypatch.setattr(workers, "_start", Mock(side_effect=[first, OSError("no more")]))
+    monkeypatch.setattr(signal, "signal", Mock())
+    with pytest.raises(OSError, match="no more"):
+        workers.run()
+    first.terminate.assert_called_once()
+
+
 def test_the_schema_is_written_on_request(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--schema"]) == 0
     assert "ClientMessage" in json.loads(capsys.readouterr().out)["$defs"]

@@ -72,6 +72,8 @@ async def exchange(server: Served, *frames: str | bytes) -> tuple[list[Any], int
         ('{"type":"ping","n":1}', "first"),
         ('{"type":"hello","protocol":1,"table":"there-is-none"}', "no_table"),
         ('{"type":"hello","protocol":99,"table":"x"}', "protocol"),
+        ('{"type":"hello","protocol":2,"room":{"of":["later"]}}', "protocol"),
+        ('{"type":"hello","protocol":"two","table":"x"}', "unreadable"),
         ('{"type":"hello","protocol":1,"table":"../../etc/passwd"}', "unreadable"),
         ('{"type":"hello","protocol":1,"table":"x","more":1}', "unreadable"),
         ("hello", "unreadable"),

@@ -22,11 +22,12 @@ from starlette.routing import Route
 
 from parlour.engine import UnknownGame
 from parlour.server import metrics, shelf, teaching
-from parlour.server.hall import Hall, NoSuchTable
+from parlour.server.hall import Hall
 from parlour.server.messages import Error, Listing, NewTable
 from parlour.server.openapi import description
 from parlour.server.refusing import NotDone, not_done, words
 from parlour.server.replaying import Viewer
+from parlour.server.room import NoSuchTable
 from parlour.server.schema import schema_text
 from parlour.server.seals import digest
 from parlour.server.socket import address

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from parlour.server.limits import (
     KEPT,
     MOST_MOVES,
+    UNGUESSABLE,
     Id,
     LevelName,
     Name,
@@ -21,6 +22,7 @@ from parlour.server.limits import (
     Version,
 )
 from parlour.server.parts import ChairAsked, Reaction
+from parlour.server.seals import digest
 
 
 class FromClient(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -49,6 +51,11 @@ class Ask(FromClient, frozen=True):
 
     id: Id
 
+    @property
+    def mark(self) -> str:
+        """What the log keeps of the id."""
+        return self.id
+
 
 class Sit(Ask, frozen=True, tag="sit"):
     """Take an open chair. The answer holds the seat's secret."""
@@ -56,6 +63,16 @@ class Sit(Ask, frozen=True, tag="sit"):
     seat: Seat
     name: Name
     salt: Salt = ""
+
+    @property
+    def is_proof(self) -> bool:
+        """Whether the id could not be guessed: whoever knows it has asked for the seat."""
+        return len(self.id) >= UNGUESSABLE
+
+    @property
+    def mark(self) -> str:
+        """Not the id itself where the seat's secret is made of it."""
+        return digest(self.id) if self.is_proof else self.id
 
 
 class Leave(Ask, frozen=True, tag="leave"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from contextlib import suppress
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,10 @@ import msgspec
 from starlette.types import Send
 
 from parlour.server import metrics
+from parlour.server.guard import Visitor
 from parlour.server.logs import tell
 from parlour.server.messages import Error, Goodbye, Pinged, Words
+from parlour.server.refusing import words
 from parlour.server.settings import Limits
 from parlour.server.wire import Wire
 
@@ -27,7 +30,10 @@ if TYPE_CHECKING:
 
 LAGS = 5  # round trips that are remembered
 SILENCE = 60.0  # seconds without a pong before a connection is taken to be gone
-RESTART = 1012  # close codes
+LAST_WORDS = 5.0  # seconds in which a client has to take them
+PAUSE = 5000  # ms until a client who was sent away should try again
+POLICY = 1008  # close codes: for those who cannot go on as they are
+RESTART = 1012
 TRY_AGAIN = 1013
 
 _encode = msgspec.json.Encoder().encode
@@ -58,9 +64,13 @@ class Connection:
         "room",
         "sat",
         "seat",
+        "visitor",
     )
 
-    def __init__(self, wire: Wire, send: Send, limits: Limits, now: float) -> None:
+    def __init__(
+        self, wire: Wire, send: Send, limits: Limits, visitor: Visitor, now: float
+    ) -> None:
+        self.visitor = visitor  # all that comes from the same address
         self.room: Room | None = None
         self.seat: int | None = None  # None for a spectator
         self.sat: tuple[str, Decision] | None = None  # the id and answer of sitting down here
@@ -146,6 +156,15 @@ class Connection:
                 await self._send({"type": "websocket.close", "code": code})
             except (OSError, RuntimeError):
                 return  # it was closed from the other end in the meantime
+
+    async def send_away(self, error: str | None, code: int, **fields: object) -> None:
+        """Say what is wrong, unless that was said, and close."""
+        if error is not None:
+            self.complain(error, words(error, **fields))
+        come_back = PAUSE if code == TRY_AGAIN else None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self.close(code, Goodbye(error or "unreadable", come_back))
 
     def ping(self, now: float) -> None:
         """Ask for a sign of life, which also tells how far away the client is."""

@@ -19,7 +19,7 @@ from parlour.server.opening import rematch_table
 from parlour.server.plain import plain_text
 from parlour.server.preparing import check_person, leave, prepare, sit
 from parlour.server.refusing import Old, Wait, by_rule, not_done
-from parlour.server.seals import digest
+from parlour.server.seals import digest, seat_secret
 from parlour.server.windows import accused_by, has_calls
 
 if TYPE_CHECKING:
@@ -59,16 +59,14 @@ AT_ONCE = (messages.Call, messages.Return)  # what does not wait for the end of 
 
 def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Draw) -> Decision:
     """What the message leads to."""
-    if who.digest and (answered := table.answered(who.digest, message.id)) is not None:
+    if who.digest and (answered := table.answered(who.digest, message.mark)) is not None:
         return Decision(version=answered, table_id=_table_of_answer(table, message))
     if table.status == "closed":
         raise not_done("over")
     if isinstance(message, messages.Play) and message.version < table.moved:
         raise Old(message.version)  # there is nothing to wait for
     if isinstance(message, messages.Sit):
-        secret = draw()
-        entry = sit(table, who.digest, message, secret)
-        return Decision((entry,), secret=secret, seat=message.seat)
+        return _sit(table, who, message, draw)
     seat = table.seat_of(who.digest)
     if seat is None:
         raise not_done("spectator")
@@ -94,6 +92,17 @@ def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Dr
             raise TypeError("A hint is asked for with `hint`.")
         case _:
             return Decision(prepare(table, seat, message))
+
+
+def _sit(table: LiveTable, who: Who, message: messages.Sit, draw: Draw) -> Decision:
+    """A chair, or once more the one that was given over a connection that broke."""
+    secret = seat_secret(table.secret, message.id) if message.is_proof else draw()
+    person = digest(secret)
+    answered = table.answered(person, message.mark)
+    if answered is not None and table.seat_of(who.digest) is None:
+        return Decision(version=answered, secret=secret, seat=table.seat_of(person))
+    entry = sit(table, who.digest, message, secret)
+    return Decision((entry,), secret=secret, seat=message.seat)
 
 
 def is_waiting(table: LiveTable, now: int) -> bool:

@@ -47,7 +47,8 @@ class Driver:
             self._timer.cancel()
             self._timer = None
         due = self._due()
-        if due is None or self.is_driving or self.room.hall.closing:
+        is_over = self.room.is_gone or self.room.hall.closing
+        if due is None or self.is_driving or is_over:
             return
         delay = max(due, self._not_before) - self.room.hall.now()
         loop = asyncio.get_running_loop()

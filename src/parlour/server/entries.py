@@ -47,7 +47,7 @@ class Created(Entry, frozen=True, tag="created"):
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """Somebody took an open chair."""
+    """Somebody took an open chair; of an id that the secret is made of, the digest."""
 
     seat: int
     name: str

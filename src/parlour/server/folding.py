@@ -62,7 +62,7 @@ def _sat(table: LiveTable, entry: entries.Sat) -> Told:
     chair = table.chairs[entry.seat]
     chair.kind, chair.name = "person", entry.name
     chair.digest, chair.salt = entry.digest, entry.salt
-    table.chatter[""] += 1
+    table.sittings += 1
     table.chairs.pass_host_on()
     return Told(messages.SatDown(entry.seat, entry.name), table=table.state())
 

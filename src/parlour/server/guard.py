@@ -11,6 +11,7 @@ from parlour.server.settings import Limits
 
 REMEMBERED = 50_000  # addresses; the longest quiet is forgotten first
 DAY = 86_400.0
+SITTINGS = 16  # chairs taken, for each table that may be made
 OWN_BITS = 64  # of an IPv6 address, which whoever has it may choose freely
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
@@ -39,13 +40,15 @@ class Bucket:
 class Visitor:
     """All that comes from one address."""
 
-    __slots__ = ("connections", "creations", "frames", "requests", "tables")
+    __slots__ = ("connections", "creations", "frames", "requests", "sittings", "tables")
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.frames = Bucket(limits.address_rate, limits.address_burst, now)
         self.requests = Bucket(limits.request_rate, limits.request_burst, now)
         self.creations = Bucket(limits.creation_rate, limits.creation_burst, now)
-        self.tables = Bucket(limits.address_tables / DAY, limits.address_tables, now)
+        tables = limits.address_tables
+        self.tables = Bucket(tables / DAY, tables, now)
+        self.sittings = Bucket(SITTINGS * tables / DAY, tables, now)
         self.connections = 0
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from parlour.engine import ParlourError
 from parlour.server import entries as log
 from parlour.server import metrics, opening
-from parlour.server.connection import RESTART, Connection
+from parlour.server.connection import POLICY, RESTART, Connection
 from parlour.server.driver import LEASE
 from parlour.server.guard import Guard
 from parlour.server.limits import ABANDONED
@@ -27,7 +27,7 @@ from parlour.server.recalling import Memories
 from parlour.server.refusing import not_done
 from parlour.server.replaying import Replays
 from parlour.server.reviewing import Reviews
-from parlour.server.room import Room, draw
+from parlour.server.room import NoSuchTable, Room, draw
 from parlour.server.settings import Limits, Settings
 from parlour.server.store import Hints, LocalHints, Store, open_hints, open_store
 from parlour.server.summing import summary
@@ -50,10 +50,6 @@ HOUR = 3_600_000
 FORGOTTEN = 24 * HOUR  # ms after which a table that was never started is forgotten
 SWEEP = 3600  # beats between two sweeps
 ROOM = 4  # connections that take about as much memory as a room
-
-
-class NoSuchTable(ParlourError):
-    """There is no table of that name."""
 
 
 class Hall:
@@ -174,7 +170,8 @@ class Hall:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, NoSuchTable):  # its room is closed by now
             tell("something failed", level=logging.ERROR, error=error)
 
     async def _open(self, name: str) -> Room:
@@ -244,9 +241,13 @@ class Hall:
         metrics.ROOMS.set(len(self.rooms))
 
     async def _look_for_news(self) -> None:
-        heads = await self.store.heads(list(self.rooms))
-        for match, version in heads.items():
-            self._hinted(match, version)
+        rooms = list(self.rooms)
+        heads = await self.store.heads(rooms)
+        for match in rooms:
+            if match in heads:
+                self._hinted(match, heads[match])
+            else:
+                self.forget(match)
 
     async def _renew_leases(self) -> None:
         """Go on driving the tables of those who are here, and take over what nobody drives."""
@@ -267,8 +268,14 @@ class Hall:
 
     async def _sweep(self) -> None:
         for name in await self.store.sweep(self.now() - FORGOTTEN):
-            room = self.rooms.pop(name, None)
-            if room is not None:
-                room.driver.stop()
-                for member in list(room.members):
-                    member.drop("its table was forgotten")
+            self.forget(name)
+
+    def forget(self, table: str) -> None:
+        """Close the room of a table that is in the store no more, and tell those who are there."""
+        room = self.rooms.pop(table, None)
+        if room is None:
+            return
+        room.is_gone = True
+        room.driver.stop()
+        for member in list(room.members):
+            self.begin(member.send_away("no_table", POLICY))

@@ -12,6 +12,8 @@ from msgspec import Meta
 MOST_SEATS = 8
 LONGEST_TEXT = 200  # letters of something said
 MOST_CHATTER = 2000  # of one person in the log of a table, neither play nor presence
+MOST_BEFORE = 200  # of that before the start, when whoever leaves can come again as another
+MOST_SITTINGS = 2000  # chairs taken at one table
 MOST_MOVES = 200  # moves in one submission
 KEPT = 128  # versions of which a table in memory can still tell the news
 
@@ -25,6 +27,7 @@ UNSEATED = 600_000  # ms without a connection before a seat is free again, befor
 ABANDONED = 30 * 86_400_000  # ms without an entry before a game that goes on counts no more
 FLOOR = 5_000  # ms for each move once the clock of a whole game has run out
 FAIR_SALT = 64  # letters of a seat's own secret
+UNGUESSABLE = 22  # letters of an id from which it is taken to be random
 
 # `$(?!\n)` is the very end in every dialect: in Python `$` alone lets a last line break pass
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+$(?!\n)")]

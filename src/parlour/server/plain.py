@@ -25,6 +25,11 @@ UNDRAWN = frozenset(
 BLANKS = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}  # drawn as a space, if at all
 MARKS = {"Mn", "Me"}  # drawn over, under or around the letter before them
 MOST_MARKS = 4  # on one letter; no script in use piles up more
+# Cyrillic and Greek letters that look like Latin ones, if only as capitals.
+ALIKE = str.maketrans(
+    "авеһкмнорстухіјѕԁԛԝӏαβεζηικμνορτυχ",
+    "abehkmhopctyxijsdqwlabezhikmnoptyx",
+)
 
 
 def plain_name(name: str) -> str:
@@ -45,8 +50,9 @@ def plain_text(text: str) -> str:
 
 def likeness(name: str) -> str:
     """What two names have in common that differ in nothing one sees, or in capitals only."""
-    folded = normalize("NFKC", normalize("NFKC", _drawn(name)).casefold())
-    return " ".join(folded.split())
+    folded = normalize("NFKC", _drawn(name)).casefold()
+    latin = normalize("NFKD", folded).translate(ALIKE)
+    return " ".join(normalize("NFKC", latin).split())
 
 
 def _proper(text: str) -> str:

@@ -27,9 +27,9 @@ def sit(table: LiveTable, known: str | None, message: messages.Sit, secret: str)
     if table.chairs[message.seat].kind != "open":
         raise not_done("taken")
     name = _check_name(table, message.name)
-    if table.is_talked_out(""):
+    if table.is_sat_out:
         raise not_done("chatter")
-    return entries.Sat(message.seat, name, digest(secret), message.salt, message.id)
+    return entries.Sat(message.seat, name, digest(secret), message.salt, message.mark)
 
 
 def prepare(table: LiveTable, seat: int, message: messages.Ask) -> tuple[Entry, ...]:

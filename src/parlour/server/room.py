@@ -17,20 +17,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from parlour.engine import ParlourError
 from parlour.server import entries as log
 from parlour.server import metrics
-from parlour.server.asking import Asked
+from parlour.server.advising import advise
 from parlour.server.connection import Connection
 from parlour.server.deciding import Decision, Who
 from parlour.server.driver import Driver
 from parlour.server.limits import BLINK
-from parlour.server.messages import Advice, Ask, Hello, Hint, Words
+from parlour.server.messages import Ask, Hello, Hint, Sit
 from parlour.server.refusing import NotDone, Old, Wait, not_done, words
 from parlour.server.seals import digest
 from parlour.server.store import Conflict, StoreUnavailable
 from parlour.server.summing import changed
 from parlour.server.table import LiveTable
-from parlour.server.thinkers import NoThought
 
 if TYPE_CHECKING:
     from parlour.server.hall import Hall
@@ -56,6 +56,10 @@ def draw() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
+class NoSuchTable(ParlourError):
+    """There is no table of that name, or no longer."""
+
+
 class Room:
     """One table on this node."""
 
@@ -64,6 +68,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.members: set[Connection] = set()
+        self.is_gone = False  # the store has forgotten the table
         self.used = monotonic()
         self.parked: Counter[Connection] = Counter()
         self.driver = Driver(self)
@@ -98,7 +103,7 @@ class Room:
         """A client is gone."""
         self.members.discard(connection)
         self.used = monotonic()
-        if connection.seat is not None and not self.hall.closing:
+        if connection.seat is not None and not (self.hall.closing or self.is_gone):
             self.hall.begin(self._miss(connection.digest))
 
     async def ask(self, connection: Connection, message: Ask) -> None:
@@ -106,7 +111,7 @@ class Room:
         begun = perf_counter()
         self.used = monotonic()
         if isinstance(message, Hint):
-            self._advise(connection, message)
+            advise(self, connection, message)
             return
         async with self.lock:
             await self._carry_out(connection, message)
@@ -114,7 +119,9 @@ class Room:
         self.driver.look()
 
     async def append(self, new: Sequence[log.Entry], now: int) -> None:
-        """Commit entries, and only then take them in. Conflict when another node was faster."""
+        """Commit entries, and only then take them in. Conflict when another node was faster,
+        NoSuchTable when one has forgotten the table.
+        """
         table = self.table
         bodies = [log.write(entry) for entry in new]
         begun = perf_counter()
@@ -124,6 +131,9 @@ class Room:
         except Conflict:
             metrics.CONFLICTS.inc()
             await self.read_on()
+            if not await self.hall.store.heads([table.id]):
+                self.hall.forget(table.id)
+                raise NoSuchTable("The table is no longer there.") from None
             raise
         self._doubtful = False
         metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
@@ -198,7 +208,7 @@ class Room:
                 who = Who(connection.digest, connection.lag)
                 decision = table.decide(who, message, now, draw)
             except NotDone as no:
-                self._refuse(connection, message, no)
+                self.refuse(connection, message, no)
                 return
             except Old as old:
                 _STALE.count += 1
@@ -206,6 +216,10 @@ class Room:
                 return
             except Wait as wait:
                 self._park(connection, message, wait.until)
+                return
+            is_new = isinstance(message, Sit) and bool(decision.entries)
+            if is_new and not connection.visitor.sittings.take(monotonic()):
+                self.refuse(connection, message, not_done("too_many"))
                 return
             if await self._done(connection, message, decision, now):
                 return
@@ -228,14 +242,20 @@ class Room:
             except Conflict:
                 connection.digest = before
                 return False
+        is_back = decision.secret is not None and not decision.entries
+        if is_back:  # whoever sat down over a connection that broke is here over this one
+            connection.seat = self.table.seat_of(connection.digest)
+            await self._note_presence(connection.digest)
         _DONE.count += 1
         if connection.sat is not None and connection.sat[0] == message.id:
-            decision = connection.sat[1]  # the secret is told again, but only here
+            decision = connection.sat[1]  # the secret is told again
         # The answer that the log has for this id: asked again, it is given again.
-        told = self.table.answered(connection.digest or "", message.id)
+        told = self.table.answered(connection.digest or "", message.mark)
         if told is None:
             told = self.table.told
         self.broadcast(connection, _encode(decision.done(message.id, told)))
+        if is_back:
+            connection.tell(self.table.welcome(connection.seat, self.now()))
         return True
 
     async def _note_presence(self, person: str | None) -> None:
@@ -303,14 +323,15 @@ class Room:
         if self._doubtful:
             await self.read_on()
 
-    def _refuse(self, connection: Connection, message: Ask, reason: NotDone) -> None:
+    def refuse(self, connection: Connection, message: Ask, reason: NotDone) -> None:
+        """Answer why something is not done."""
         _REFUSED.count += 1
         connection.tell(_encode(reason.refused(message.id, self.table.told)))
 
     def _park(self, connection: Connection, message: Ask, until: int) -> None:
         """Try again when the time for calls is over; meanwhile the client can go on calling."""
         if self.parked[connection] >= MOST_PARKED:
-            self._refuse(connection, message, not_done("busy"))
+            self.refuse(connection, message, not_done("busy"))
             return
         self.parked[connection] += 1
         self.hall.begin(self._ask_again(connection, message, until))
@@ -326,25 +347,3 @@ class Room:
             await self.ask(connection, message)
         except StoreUnavailable:
             connection.complain("store", words("store"))
-
-    def _advise(self, connection: Connection, message: Hint) -> None:
-        try:
-            if connection.advised:
-                raise not_done("busy")
-            asked = self.table.hint(Who(connection.digest))
-        except NotDone as no:
-            self._refuse(connection, message, no)
-            return
-        connection.advised = True
-        self.hall.begin(self._advice(connection, message, asked))
-
-    async def _advice(self, connection: Connection, message: Hint, asked: Asked) -> None:
-        try:
-            names = [chair.name for chair in self.table.chairs]
-            answer = await self.hall.thinkers.hint(asked.view, asked.seed, names)
-        except NoThought:
-            self._refuse(connection, message, not_done("no_thought"))
-        else:
-            connection.tell(_encode(Advice(message.id, answer.move, Words(**answer.said))))
-        finally:
-            connection.advised = False

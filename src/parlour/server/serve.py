@@ -16,7 +16,7 @@ import socket
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -164,19 +164,18 @@ class _Workers:
         self.context = multiprocessing.get_context("spawn")
 
     def run(self) -> int:
+        # From before the first worker is there: whoever stops this process must not leave any.
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: self.stopping.set())
+        workers: list[BaseProcess] = []
         with tempfile.TemporaryDirectory(prefix="parlour-metrics-") as folder:
             os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(Path(folder)))
-            workers = [self._start() for _ in range(self.settings.workers)]
-            for number in (signal.SIGTERM, signal.SIGINT):
-                signal.signal(number, lambda *_: self.stopping.set())
-            code = self._keep(workers)
-            for worker in workers:
-                worker.terminate()
-            for worker in workers:
-                worker.join(GRACE + 5)
-                if worker.is_alive():
-                    worker.kill()
-        return code
+            try:
+                while len(workers) < self.settings.workers and not self.stopping.is_set():
+                    workers.append(self._start())
+                return self._keep(workers)
+            finally:
+                _end(workers)
 
     def _start(self) -> BaseProcess:
         worker = self.context.Process(target=_work, args=(self.settings, self.listening))
@@ -199,6 +198,16 @@ class _Workers:
                     return 1
                 workers[place], started[place] = self._start(), monotonic()
         return 0
+
+
+def _end(workers: Sequence[BaseProcess]) -> None:
+    """Ask workers to stop, and wait for them; those that take too long are killed."""
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join(GRACE + 5)
+        if worker.is_alive():
+            worker.kill()
 
 
 def _work(settings: Settings, listening: socket.socket) -> None:

@@ -7,35 +7,38 @@ room of that table, one frame at a time.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from time import monotonic
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 
 from parlour.server import metrics
-from parlour.server.connection import TRY_AGAIN, Connection
+from parlour.server.connection import POLICY, TRY_AGAIN, Connection
 from parlour.server.guard import Bucket, Visitor
-from parlour.server.hall import Hall, NoSuchTable
+from parlour.server.hall import Hall
 from parlour.server.messages import (
     PROTOCOL,
     Ask,
     ClientMessage,
     Error,
-    Goodbye,
     Hello,
     Ping,
     Pong,
     Ponged,
 )
 from parlour.server.refusing import words
+from parlour.server.room import NoSuchTable
 from parlour.server.store import StoreUnavailable
 from parlour.server.wire import EXTENSION, FRAME
 
-POLICY = 1008  # the close code for those who do not keep to the rules
-PAUSE = 5000  # ms until a client who was sent away should try again
-LAST_WORDS = 5.0  # seconds in which a client has to take them
 
+class _Greeting(msgspec.Struct, tag_field="type", tag="hello"):
+    """As much of a hello as every protocol has, whatever else later ones say with it."""
+
+    protocol: int
+
+
+_greeting = msgspec.json.Decoder(_Greeting)
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encode = msgspec.json.Encoder().encode
 _RECEIVED = {
@@ -57,11 +60,11 @@ async def converse(hall: Hall, scope: Scope, receive: Receive, send: Send) -> No
     try:
         await send({"type": "websocket.accept"})
         wire = scope["extensions"][EXTENSION]["wire"]
-        connection = Connection(wire, send, hall.guard.limits, monotonic())
+        connection = Connection(wire, send, hall.guard.limits, visitor, monotonic())
         hall.connections.add(connection)
         metrics.CONNECTIONS.inc()
         try:
-            await _Conversation(hall, connection, visitor, receive).hold()
+            await _Conversation(hall, connection, receive).hold()
         except asyncio.CancelledError:
             if not connection.dropped:
                 raise
@@ -78,13 +81,10 @@ async def converse(hall: Hall, scope: Scope, receive: Receive, send: Send) -> No
 class _Conversation:
     """The frames of one connection, read one after the other."""
 
-    def __init__(
-        self, hall: Hall, connection: Connection, visitor: Visitor, receive: Receive
-    ) -> None:
+    def __init__(self, hall: Hall, connection: Connection, receive: Receive) -> None:
         limits = hall.guard.limits
         self.hall = hall
         self.connection = connection
-        self.visitor = visitor
         self.receive = receive
         self.bucket = Bucket(limits.frame_rate, limits.frame_burst, monotonic())
         self.faults = 0
@@ -96,7 +96,7 @@ class _Conversation:
             async with asyncio.timeout(self.hall.guard.limits.first_frame_seconds):
                 frame = await self._next()
         except TimeoutError:
-            await self._end("no_hello", POLICY)
+            await self.connection.send_away("no_hello", POLICY)
             return
         if frame is None or not await self._enter(frame):
             return
@@ -109,26 +109,27 @@ class _Conversation:
             if message is not None:
                 await self._answer(message)
             elif self.faults > self.hall.guard.limits.faults:
-                await self._end(None, POLICY)
+                await self.connection.send_away(None, POLICY)
                 return
 
     async def _enter(self, frame: str) -> bool:
         """The first frame: come to a table, or be told why not."""
+        if protocol_of(frame) not in {None, PROTOCOL}:
+            await self.connection.send_away("protocol", POLICY, protocol=PROTOCOL)
+            return False
         message = self._read(frame)
         if message is None:
-            await self._end(None, POLICY)
+            await self.connection.send_away(None, POLICY)
         elif not isinstance(message, Hello):
-            await self._end("first", POLICY)
-        elif message.protocol != PROTOCOL:
-            await self._end("protocol", POLICY, protocol=PROTOCOL)
+            await self.connection.send_away("first", POLICY)
         else:
             try:
                 room = await self.hall.room(message.table)
                 await room.enter(self.connection, message)
             except NoSuchTable:
-                await self._end("no_table", POLICY)
+                await self.connection.send_away("no_table", POLICY)
             except StoreUnavailable:
-                await self._end("store", TRY_AGAIN)
+                await self.connection.send_away("store", TRY_AGAIN)
             else:
                 return True
         return False
@@ -141,6 +142,8 @@ class _Conversation:
                     await connection.room.ask(connection, message)
                 except StoreUnavailable:
                     connection.complain("store", words("store"))
+                except NoSuchTable:
+                    pass  # it has just been forgotten, and everybody here told
             case Ping(n=n):
                 connection.tell(_encode(Ponged(n, self.hall.now())))
             case Pong(n=n):
@@ -161,9 +164,9 @@ class _Conversation:
                 connection.closed = True
                 return None
             now = monotonic()
-            if not (self.bucket.take(now) and self.visitor.frames.take(now)):
+            if not (self.bucket.take(now) and connection.visitor.frames.take(now)):
                 metrics.TURNED_AWAY.labels("rate").inc()
-                await self._end("too_many", TRY_AGAIN)
+                await self.connection.send_away("too_many", TRY_AGAIN)
                 return None
             if event["type"] == FRAME:
                 continue
@@ -175,7 +178,7 @@ class _Conversation:
             self.faults += 1
             connection.complain("not_text", words("not_text"))
             if self.faults > self.hall.guard.limits.faults:
-                await self._end(None, POLICY)
+                await self.connection.send_away(None, POLICY)
                 return None
 
     def _read(self, frame: str) -> ClientMessage | None:
@@ -189,15 +192,6 @@ class _Conversation:
             return None
         _RECEIVED[type(message)].count += 1
         return message
-
-    async def _end(self, error: str | None, code: int, **fields: object) -> None:
-        """Say what is wrong, unless that was said, and close."""
-        if error is not None:
-            self.connection.complain(error, words(error, **fields))
-        come_back = PAUSE if code == TRY_AGAIN else None
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS):
-                await self.connection.close(code, Goodbye(error or "unreadable", come_back))
 
 
 class Unreadable(ValueError):
@@ -213,6 +207,14 @@ def read(frame: str) -> ClientMessage:
     except (ValueError, RecursionError):
         raise Unreadable("JSON is malformed") from None
     return message
+
+
+def protocol_of(frame: str) -> int | None:
+    """The protocol that a client speaks who says hello; None where that is not said."""
+    try:
+        return _greeting.decode(frame).protocol
+    except (ValueError, RecursionError):
+        return None
 
 
 def address(scope: Scope) -> str:

@@ -23,8 +23,9 @@ from parlour.server.limits import (
     BLINK,
     BLINKS,
     KEPT,
+    MOST_BEFORE,
     MOST_CHATTER,
-    MOST_SEATS,
+    MOST_SITTINGS,
     UNSEATED,
 )
 from parlour.server.messages import (
@@ -66,7 +67,8 @@ class LiveTable:
         self.clocks = Clocks(self.manner.clock, 0)
         self.window: Window | None = None
         self.talk = True
-        self.chatter: Counter[str] = Counter()  # of each person, by digest; of new ones under ""
+        self.chatter: Counter[str] = Counter()  # of each person, by digest
+        self.sittings = 0  # chairs taken by people who came
         self.absences = 0
         self.outcome: dict[str, Any] | None = None
         self.next: str | None = None
@@ -119,11 +121,18 @@ class LiveTable:
         return told
 
     def is_talked_out(self, digest: str) -> bool:
-        """Whether a person has said enough for one log, or all of those who came and went have."""
+        """Whether a person has said enough for one log. Before the start guests have a small
+        share, so that coming again and again brings little.
+        """
         host = self.chairs.host
         is_host = host is not None and self.chairs[host].digest == digest
-        everybody = self.chatter.total() >= MOST_CHATTER * MOST_SEATS and not is_host
-        return everybody or self.chatter[digest] >= MOST_CHATTER
+        share = MOST_CHATTER if is_host or self.match is not None else MOST_BEFORE
+        return self.chatter[digest] >= share
+
+    @property
+    def is_sat_out(self) -> bool:
+        """Whether chairs were taken here as often as one log can hold."""
+        return self.sittings >= MOST_SITTINGS
 
     def answered(self, digest: str, id: str) -> int | None:
         """The version that a seat was told when it asked with that id; None if it did not."""

@@ -157,6 +157,46 @@ def test_nodes_find_each_other_again_when_the_service_has_been_away(
     asyncio.run(body())
 
 
+class Fitful(BatchedHints):
+    """Hints over a wire that is cut some times before and after it carries anything."""
+
+    def __init__(self, *cuts: int) -> None:
+        super().__init__()
+        self.cuts = iter(cuts)
+        self.left = next(self.cuts)
+
+    async def tell(self, text: str) -> None:
+        raise ConnectionError(f"away: {text}")
+
+    async def hear(self) -> AsyncIterator[str]:
+        if self.left == 0:
+            self.left = next(self.cuts, 0)
+            yield telling.LISTENING
+            if self.left == 0:
+                await asyncio.Event().wait()
+        self.left -= 1
+        raise ConnectionError("away")
+
+    async def hang_up(self) -> None:
+        """Nothing to close."""
+
+
+def test_it_is_said_once_that_the_service_has_gone_and_once_that_it_is_back(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(telling, "PAUSE", 0)
+
+    async def body() -> None:
+        hints = Fitful(20, 30)
+        await hints.open()
+        await until(lambda: len(caplog.messages) >= 4)
+        await hints.close()
+
+    asyncio.run(body())
+    gone = "Hints are cut off (away); trying to hear them again."
+    assert caplog.messages == [gone, "Hints are heard again."] * 2
+
+
 def test_closing_without_a_service_does_not_wait_for_it() -> None:
     async def body() -> None:
         hints = open_hints("postgresql://127.0.0.1:1/nowhere")

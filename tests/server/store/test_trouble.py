@@ -8,6 +8,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from parlour.server.store import (
     Store,
     StoreError,
     StoreUnavailable,
+    migrate,
     open_hints,
     open_store,
     postgres,
@@ -97,6 +100,36 @@ def test_a_file_that_another_program_keeps_locked(
         await store.append("tea", 1, [b"2"], 2_000)
 
     on(f"sqlite:///{path}", body)
+
+
+def test_whoever_stops_waiting_for_a_locked_file_can_end_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migrate, "PATIENCE", 10.0)
+    path = tmp_path / "parlour.db"
+    asyncio.run(make(f"sqlite:///{path}"))
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    async def body() -> None:
+        opening = asyncio.create_task(open_store(f"sqlite:///{path}").open())
+        end = time.monotonic() + PATIENCE
+        while not waiting():
+            assert time.monotonic() < end
+            await asyncio.sleep(0.001)
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+
+    def waiting() -> list[threading.Thread]:
+        return [thread for thread in threading.enumerate() if thread.name == "parlour-beside"]
+
+    asyncio.run(body())
+    (thread,) = waiting()  # it still waits, but nobody for it
+    assert thread.daemon
+    other.execute("ROLLBACK")
+    other.close()
+    thread.join()
 
 
 def test_a_disk_that_is_full_acknowledges_nothing_and_loses_nothing(tmp_path: Path) -> None:

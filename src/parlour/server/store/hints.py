@@ -23,6 +23,7 @@ Listener = Callable[[str, int], None]
 BATCH = 0.005  # seconds between two batches
 LARGEST = 7000  # bytes of a batch: PostgreSQL carries 8,000
 PAUSE = 0.5  # seconds before connecting again
+LISTENING = ""  # what is heard first: nothing yet, but from now on everything
 
 
 class Hints(Protocol):
@@ -89,7 +90,9 @@ class BatchedHints(ABC):
 
     @abstractmethod
     def hear(self) -> AsyncIterator[str]:
-        """The batches of all nodes as they come; OSError when cut off."""
+        """Nothing, as soon as it listens, and then the batches of all nodes as they come; OSError
+        when cut off.
+        """
 
     @abstractmethod
     async def hang_up(self) -> None:
@@ -144,15 +147,23 @@ class BatchedHints(ABC):
         return [msgspec.json.encode(batch).decode() for batch in batches]
 
     async def _hear_on(self) -> None:
+        is_cut_off = False
         while True:
             try:
                 async for text in self.hear():
+                    if is_cut_off:
+                        logger.warning("Hints are heard again.")
+                        is_cut_off = False
                     self._heard(text)
             except OSError as error:
-                logger.warning("Hints are cut off (%s); connecting again.", error)
+                if not is_cut_off:
+                    logger.warning("Hints are cut off (%s); trying to hear them again.", error)
+                is_cut_off = True
             await asyncio.sleep(PAUSE)
 
     def _heard(self, text: str) -> None:
+        if text == LISTENING:
+            return
         try:
             batch = msgspec.json.decode(text, type=Batch)
         except msgspec.DecodeError:

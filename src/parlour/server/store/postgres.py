@@ -17,6 +17,7 @@ from sqlalchemy import Text, any_, bindparam
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.dialects.postgresql import psycopg as psycopg_dialect
 
+from parlour.server.store.beside import beside
 from parlour.server.store.contract import (
     BadDatabase,
     Conflict,
@@ -74,9 +75,7 @@ class PostgresStore:
 
     async def open(self) -> None:
         try:
-            await asyncio.to_thread(
-                migrate_postgresql, lambda: psycopg.connect(self._conninfo), self._name
-            )
+            await beside(self._prepare)  # another server may be at it
             self._writer = Writer(self._connected, self._explained)
             await self._writer.open()
         except psycopg.Error as error:
@@ -91,6 +90,9 @@ class PostgresStore:
         )
         await self._pool.open()
         self._closed = False
+
+    def _prepare(self) -> None:
+        migrate_postgresql(lambda: psycopg.connect(self._conninfo), self._name)
 
     async def _connected(self) -> Connection:
         """A connection whose commits are safe, whatever the database's own settings say."""

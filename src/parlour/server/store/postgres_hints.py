@@ -7,7 +7,7 @@ from typing import Any
 
 import psycopg
 
-from parlour.server.store.hints import BatchedHints
+from parlour.server.store.hints import LISTENING, BatchedHints
 from parlour.server.store.postgres import conninfo
 
 CHANNEL = "parlour"
@@ -37,6 +37,7 @@ class PostgresHints(BatchedHints):
                 self._conninfo, autocommit=True
             ) as hearing:
                 await hearing.execute(f"LISTEN {CHANNEL}")
+                yield LISTENING
                 async for notice in hearing.notifies():
                     yield notice.payload
         except psycopg.Error as error:

@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from parlour.server.store.contract import BadDatabase
-from parlour.server.store.hints import BatchedHints
+from parlour.server.store.hints import LISTENING, BatchedHints
 
 CHANNEL = "parlour"
 
@@ -35,6 +35,7 @@ class RedisHints(BatchedHints):
         try:
             async with self._redis.pubsub(ignore_subscribe_messages=True) as hearing:
                 await hearing.subscribe(CHANNEL)
+                yield LISTENING
                 async for message in hearing.listen():
                     yield message["data"].decode(errors="replace")
         except RedisError as error:

@@ -19,6 +19,7 @@ import msgspec
 from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.dialects import sqlite
 
+from parlour.server.store.beside import beside
 from parlour.server.store.contract import (
     BadDatabase,
     Conflict,
@@ -78,7 +79,7 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._here = threading.local()
         self._reading: list[sqlite3.Connection] = []
-        writing = await asyncio.to_thread(self._prepare)
+        writing = await beside(self._prepare)  # another program may have it locked
         self._readers = ThreadPoolExecutor(READERS, "parlour-reader")
         self._writer = Writer(writing, lambda error: explained(error, self._path))
         self._closed = False
