@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from examples.climb.catalogue import SENTENCES
 from parlour.engine import Event, private
+
+from .catalogue import SENTENCES
 
 LAID, DREW, GAME_ENDED = 1, 2, 3
 
@@ -33,11 +34,15 @@ class GameEnded(Event):
 
 
 def make_event(note: tuple[int, ...]) -> Event:
-    """The event a note stands for."""
+    """The event a note stands for; `LookupError` for one that Climb never makes."""
     kind, seat, card, *_ = note
+    if kind == LAID:
+        return Laid(seat, card)
+    if kind == DREW:
+        return Drew(seat, card)
     if kind == GAME_ENDED:
         return GameEnded()
-    return Laid(seat, card) if kind == LAID else Drew(seat, card)
+    raise LookupError(f"Climb makes no note {kind}.")
 
 
 def sentence(event: Event, names: Sequence[str], language: str) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from examples.climb.catalogue import RULES, SENTENCES
-from examples.climb.events import make_event, sentence
-from examples.climb.moves import MOVES
-from examples.climb.position import place, write
-from examples.climb.rules import arrange, legal, pending, play, refusal, reveals
-from examples.climb.table import DECK, KINDS, SEATS, Table
-from examples.climb.view import census, fill, read, show, unseen
 from parlour.engine import CHANCE, Event, Game, Outcome, Rules
 from parlour.engine.outcome import places
+
+from .catalogue import RULES, SENTENCES
+from .events import make_event, sentence
+from .moves import MOVES
+from .position import place, write
+from .rules import arrange, legal, pending, play, refusal, reveals
+from .table import DECK, KINDS, SEATS, Table
+from .view import census, fill, read, show, unseen
 
 
 class Climb(Game[Table]):

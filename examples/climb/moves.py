@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from examples.climb.table import KINDS
 from parlour.engine import Move, MoveTable
+
+from .table import KINDS
 
 
 @dataclass(frozen=True)

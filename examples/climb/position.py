@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from examples.climb.table import COPIES, DECK, KINDS, Table
 from parlour.engine import OVER, BadPosition, Row
+
+from .table import COPIES, DECK, KINDS, Table
 
 KEYS = ("game", "options", "seats", "turn", "hands", "stock", "laid", "top")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from examples.climb.catalogue import RULES
-from examples.climb.events import DREW, GAME_ENDED, LAID
-from examples.climb.moves import DRAW
-from examples.climb.table import COPIES, DECK, HAND, KINDS, Table
 from parlour.engine import OVER, note, rule
+
+from .catalogue import RULES
+from .events import DREW, GAME_ENDED, LAID
+from .moves import DRAW
+from .table import COPIES, DECK, HAND, KINDS, Table
 
 NOT_YOUR_TURN = RULES.number("CLB-TURN-1")
 NOT_HELD = RULES.number("CLB-LAY-1")

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from examples.climb.position import cards, count, number, sorted_cards
-from examples.climb.rules import take
-from examples.climb.table import COPIES, DECK, KINDS, UNKNOWN, Table
 from parlour.engine import OVER, BadView, rule
+
+from .position import cards, count, number, sorted_cards
+from .rules import take
+from .table import COPIES, DECK, KINDS, UNKNOWN, Table
 
 
 def show(t: Table, seat: int | None) -> dict[str, Any]:

@@ -8,8 +8,10 @@ import pytest
 
 import parlour
 from parlour.bots import Bot, Foresight, UnknownBot, bot, bots, goes_by_the_clock, search
+from parlour.bots.judgement import judgement
 from parlour.bots.thinker import Thinker
 from parlour.engine import BadView, Chance, IllegalMove, ParlourError, State, View
+from parlour.engine.testing import Case, check_judgement_does_not_peek
 from parlour.match import Match
 
 STEPS = 25
@@ -198,3 +200,12 @@ def test_a_budget_that_cannot_be_is_refused(name: str) -> None:
 def test_who_decides_at_once_takes_no_budget() -> None:
     with pytest.raises(ParlourError, match="takes no budget"):
         bot("steady:100ms")
+
+
+@pytest.mark.parametrize(("game", "options"), list(tables()))
+def test_a_judgement_looks_at_nothing_its_seat_cannot_know(
+    game: str, options: dict[str, Any]
+) -> None:
+    known = judgement(game)
+    case = Case(parlour.game(game), seats_for(game), options, positions=40)
+    check_judgement_does_not_peek(case, known)

@@ -62,12 +62,12 @@ def test_a_gentle_bot_makes_mistakes_and_a_keen_one_does_not() -> None:
     assert 5 < 60 - chosen["gentle"]["5"] < 30
 
 
-def test_every_game_has_judgement_and_words_for_every_point() -> None:
-    assert set(JUDGEMENTS) == set(parlour.games())
+def test_every_judgement_is_of_a_game_and_has_words_for_every_point() -> None:
+    assert set(JUDGEMENTS) <= set(parlour.games())
     for language in LANGUAGES:
         text = files("parlour.bots").joinpath("words", f"{language}.toml").read_text("utf-8")
         words = tomllib.loads(text)
-        for game in parlour.games():
+        for game in JUDGEMENTS:
             known = judgement(game)
             assert known is not None
             assert set(words[game]) == set(known.points)

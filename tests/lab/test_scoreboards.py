@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 import parlour
-from parlour.lab.rows import event_names
+from examples.climb.game import Climb
+from parlour.engine import Event
+from parlour.lab import loops
+from parlour.lab.rows import columns, event_names
 from parlour.lab.scoreboards import SCOREBOARDS, NoScoreboard, scoreboard
 
 WAYS: list[tuple[str, int, dict[str, Any]]] = [
@@ -63,9 +68,9 @@ def test_partners_are_one_side() -> None:
     assert scoreboard("flinch").sides(state.table) == 2
 
 
-def test_every_game_has_a_scoreboard_and_names_for_its_events() -> None:
-    assert list(SCOREBOARDS) != []
-    for name in parlour.games():
+def test_every_scoreboard_is_of_a_game_that_has_names_for_its_events() -> None:
+    assert set(SCOREBOARDS) <= set(parlour.games())
+    for name in SCOREBOARDS:
         board, events = scoreboard(name), event_names(parlour.game(name))
         assert set(board.dead_ends) <= set(board.endings)
         assert set(board.dead_events) <= set(events.values())
@@ -74,5 +79,23 @@ def test_every_game_has_a_scoreboard_and_names_for_its_events() -> None:
 
 
 def test_a_game_without_a_scoreboard_is_named() -> None:
-    with pytest.raises(NoScoreboard, match="'whist'"):
+    with pytest.raises(NoScoreboard, match=r"'whist': write a scoreboard .*docs/lab.md") as missing:
         scoreboard("whist")
+    assert "tableau" in missing.value.say("fr")
+
+
+class Repeats(Climb):
+    """Another note for what another one tells already."""
+
+    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
+        return super().event((2, *note[1:]) if note[0] == 7 else note, cards)
+
+
+def test_two_notes_of_one_event_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(event_names(Climb()).values()) == ["laid", "drew", "game_ended"]
+    monkeypatch.setattr("parlour.lab.rows.find_game", lambda _: Repeats())
+    plan = SimpleNamespace(game="climb", seats=2, each=1)
+    row = np.zeros((1, loops.ROW), np.int64)
+    row[0, loops.TALLY + 2], row[0, loops.TALLY + 7] = 4, 3
+    told = columns(plan, np.zeros(1), np.zeros(1), row)  # type: ignore[arg-type]
+    assert told["event_drew"].tolist() == [7]

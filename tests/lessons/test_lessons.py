@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from parlour.engine import UnknownGame
-from parlour.games import game, games
-from parlour.lessons import BadLesson, lesson
+from parlour.games import GAMES, game, games
+from parlour.lessons import BadLesson, NoLesson, has_lesson, lesson
 from parlour.lessons.lesson import read
 
+TAUGHT = [name for name in games() if has_lesson(name)]
 INSTEAD = {"en": "Allowed, but not now.", "fr": "Permis, mais pas maintenant."}
 
 # The ideas nobody should miss, as the rules that a lesson has to be about.
@@ -31,7 +32,7 @@ def written(name: str) -> dict[str, Any]:
     return tomllib.loads(files("parlour.lessons").joinpath(f"{name}.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_runs_to_its_end_on_the_real_rules(name: str) -> None:
     one = lesson(name)
     one.check()
@@ -42,25 +43,25 @@ def test_a_lesson_runs_to_its_end_on_the_real_rules(name: str) -> None:
         assert all(way[0] in moment.view.legal for way in moment.step.accepts)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_lets_the_learner_finish_a_game(name: str) -> None:
     assert any(moment.view["turn"] is None for moment in lesson(name).moments())
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_says_everything_in_two_different_languages(name: str) -> None:
     for step in lesson(name).steps:
         for words in (step.say, step.instead, step.do):
             assert words is None or (words["en"] and words["fr"] and words["en"] != words["fr"])
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_is_about_the_main_ideas_of_its_game(name: str) -> None:
     told = {rule.partition("-")[2] for step in lesson(name).steps for rule in step.rules}
     assert set(IDEAS[name].split()) <= told
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", TAUGHT)
 def test_every_other_move_gets_an_answer_that_agrees_with_the_rules(name: str) -> None:
     one = lesson(name)
     number, moment = next((n, m) for n, m in enumerate(one.moments()) if m.step.accepts)
@@ -91,6 +92,19 @@ def test_what_is_tried_in_a_lesson_changes_nothing() -> None:
 def test_there_is_no_lesson_of_an_unknown_game() -> None:
     with pytest.raises(UnknownGame):
         lesson("chess")
+
+
+@pytest.mark.parametrize("name", ["climb", "words"])
+def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setitem(GAMES, name, "examples.climb.game:Climb")
+    assert not has_lesson(name)
+    with pytest.raises(NoLesson, match="Climb has no lesson") as told:
+        lesson(name)
+    assert told.value.say("fr") == "Grimpette n’a pas de leçon."
+
+
+def test_every_lesson_has_its_ideas_and_no_lesson_is_lost() -> None:
+    assert IDEAS.keys() == set(TAUGHT)
 
 
 def _illegal(plan: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from parlour.games import game as find
 from parlour.games import games
 from parlour.server import messages as m
 from parlour.server import opening
@@ -55,6 +56,6 @@ def test_why_an_option_is_refused_is_said_in_french_too(
     french(game, players, options, "options")
 
 
-@pytest.mark.parametrize("game", [name for name in games() if name != "solitaire-flinch"])
+@pytest.mark.parametrize("game", [name for name in games() if 1 not in find(name).seats])
 def test_how_many_can_play_is_said_in_french_too(game: str) -> None:
     assert "pas à 1." in french(game, 1, {}, "players")

@@ -12,7 +12,7 @@ from parlour.games import game, games
 KITS = Path(__file__).parents[2] / "web" / "src" / "games"
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", [name for name in games() if (KITS / name).is_dir()])
 def test_every_rule_that_an_act_leads_to_is_in_the_catalogue(name: str) -> None:
     named = {
         found

@@ -41,6 +41,16 @@ def others(party: Party, *besides: str) -> list[str]:
     return [name for name in round_table if name not in besides]
 
 
+def test_the_table_says_which_moves_are_calls() -> None:
+    for name in ("flinch", "muggins"):
+        party = Party(name, people=["Ana", "Ben"], bots=1, options=CALLS)
+        assert party.table.state().calls == tuple(f"{name} {seat}" for seat in range(3))
+        party.start()
+        assert party.welcome(None).table.calls == tuple(f"{name} {seat}" for seat in range(3))
+    assert Party("flinch", people=["Ana", "Ben"]).table.state().calls == ()
+    assert Party("flush", people=["Ana", "Ben", "Cleo"]).table.state().calls == ()
+
+
 def test_after_a_turn_there_is_time_for_calls_and_everything_else_waits() -> None:
     party = flinch()
     end_a_turn(party)

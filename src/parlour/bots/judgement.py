@@ -1,6 +1,7 @@
 """What a bot has to know about a game beyond its rules, and where each game keeps it.
 
-To teach the bots a game, write its judgement in a module of its own and add its line here.
+To teach the bots a game, write its judgement in a module of its own and add its line here. A
+package with a game of its own names it in the group `parlour.judgements`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
+
+from parlour.games import outside
 
 JUDGEMENTS = {
     "flush": "parlour.bots.flush",
@@ -53,7 +56,8 @@ class Judgement:
 @cache
 def judgement(game: str) -> Judgement | None:
     """What is known of a game beyond its rules; None for nothing."""
-    if game not in JUDGEMENTS:
-        return None
-    found: Judgement = import_module(JUDGEMENTS[game]).JUDGEMENT
-    return found
+    if game in JUDGEMENTS:
+        found: Judgement = import_module(JUDGEMENTS[game]).JUDGEMENT
+        return found
+    brought: Judgement | None = outside.brought(outside.JUDGEMENTS, game, Judgement)
+    return brought

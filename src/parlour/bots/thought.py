@@ -41,7 +41,7 @@ class Thought:
         move = told(view, self.line or (self.move,), language, names)
         fields: dict[str, Any] = {
             "move": move[:1].upper() + move[1:],
-            "point": words[self.game][self.point] if self.point else words["no_point"],
+            "point": self._why(words),
         }
         if self.estimate is None:
             return str(words["best"]).format(**fields)
@@ -52,6 +52,12 @@ class Thought:
         fields["other"] = told(view, (self.other,), language, names)
         fields["other_estimate"] = round(100 * (self.other_estimate or 0))
         return str(words["best_of_two"]).format(**fields)
+
+    def _why(self, words: dict[str, Any]) -> str:
+        """What the move is for; a game need not have words for it."""
+        if self.point is None:
+            return str(words["no_point"])
+        return str(words.get(self.game, {}).get(self.point, words["no_words"]))
 
 
 @cache

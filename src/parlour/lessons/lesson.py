@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from parlour.engine import Game, ParlourError
@@ -19,6 +20,10 @@ from parlour.games import game
 from parlour.lessons.playing import Answer, Moment, answered, moments, verify
 
 Words = Mapping[str, str]
+
+
+class NoLesson(ParlourError):
+    """The game has no lesson."""
 
 
 class BadLesson(ParlourError):
@@ -99,10 +104,22 @@ class Lesson:
 
 @cache
 def lesson(name: str) -> Lesson:
-    """The lesson of a game; UnknownGame if there is none of that name."""
+    """The lesson of a game; UnknownGame if there is none of that name, NoLesson if it has none."""
     one = game(name)
-    text = files("parlour.lessons").joinpath(f"{name}.toml").read_text("utf-8")
-    return read(one, tomllib.loads(text), _instead())
+    if not has_lesson(name):
+        raise NoLesson(
+            f"{one.title['en']} has no lesson.", fr=f"{one.title['fr']} n’a pas de leçon."
+        )
+    return read(one, tomllib.loads(_file(name).read_text("utf-8")), _instead())
+
+
+def has_lesson(name: str) -> bool:
+    """Whether a game has a lesson."""
+    return name != "words" and _file(name).is_file()  # that file is of words for all of them
+
+
+def _file(name: str) -> Traversable:
+    return files("parlour.lessons").joinpath(f"{name}.toml")
 
 
 def read(one: Game[Any], written: Mapping[str, Any], instead: Words) -> Lesson:

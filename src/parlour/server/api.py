@@ -21,6 +21,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from parlour.engine import UnknownGame
+from parlour.lessons import NoLesson
 from parlour.server import metrics, shelf, teaching
 from parlour.server.hall import Hall
 from parlour.server.messages import Error, Listing, NewTable
@@ -223,6 +224,8 @@ class _Api:
             body = teaching.lesson_text(request.path_params["game"])
         except UnknownGame:
             raise Refused(404, "not_found") from None
+        except NoLesson:
+            raise Refused(404, "no_lesson") from None
         return _json(body, headers={"cache-control": "public, max-age=300"})
 
     async def lesson_try(self, request: Request) -> Response:
@@ -238,6 +241,8 @@ class _Api:
             return _json(teaching.answer_text(game, int(step), moves))
         except (UnknownGame, teaching.NoSuchStep):
             raise Refused(404, "not_found") from None
+        except NoLesson:
+            raise Refused(404, "no_lesson") from None
 
     async def schema(self, request: Request) -> Response:
         del request

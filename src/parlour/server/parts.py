@@ -125,6 +125,7 @@ class TableState(Struct, frozen=True):
     commit: str  # SHA-256 of the server's secret part of the deal
     salts: tuple[str, ...] | None  # of all seats, once started
     talk: bool  # free chat is allowed now
+    calls: tuple[str, ...]  # the moves to be sent as calls, at any time; none at most tables
     next: str | None  # the table of the rematch
     outcome: dict[str, Any] | None
     secret: str | None  # what `commit` is the hash of, once the game is over

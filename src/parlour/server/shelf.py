@@ -11,6 +11,7 @@ from msgspec import Struct
 from parlour.bots.levels import LEVELS
 from parlour.engine import Choice, Count, Option, Switch
 from parlour.games import game, games
+from parlour.lessons import has_lesson
 from parlour.server.messages import Words
 
 
@@ -36,6 +37,7 @@ class GameCard(Struct, frozen=True):
     unofficial: tuple[int, ...]  # those of the seats that the book does not name
     minutes: int
     options: tuple[OptionCard, ...]
+    lesson: bool  # whether there is one
 
 
 class LevelCard(Struct, frozen=True):
@@ -114,6 +116,7 @@ def _card(name: str) -> GameCard:
         unofficial=tuple(one.unofficial),
         minutes=one.minutes,
         options=tuple(_option(option) for option in one.options),
+        lesson=has_lesson(name),
     )
 
 

@@ -42,7 +42,7 @@ from parlour.server.messages import (
 from parlour.server.refusing import not_done
 from parlour.server.told import Told, encode, raw
 from parlour.server.viewing import Views
-from parlour.server.windows import Window
+from parlour.server.windows import Window, calls
 
 
 class LiveTable:
@@ -288,6 +288,7 @@ class LiveTable:
             commit=self.commit,
             salts=tuple(chair.salt for chair in self.chairs) if is_dealt else None,
             talk=self.talk,
+            calls=calls(self.game, self.options, len(self.chairs)),
             next=self.next,
             outcome=self.outcome,
             secret=self.secret if is_over else None,

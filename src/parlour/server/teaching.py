@@ -65,7 +65,7 @@ class NoSuchStep(Exception):
 
 @cache
 def lesson_text(name: str) -> bytes:
-    """A game's lesson as JSON; UnknownGame if there is none of that name."""
+    """A game's lesson as JSON; UnknownGame if there is none of that name, NoLesson without one."""
     one = lesson(name)
     moments = tuple(_moment(one, moment) for moment in one.moments())
     return msgspec.json.encode(LessonCard(name, one.names, one.seat, moments))

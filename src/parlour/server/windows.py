@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from parlour.engine import Game
@@ -48,6 +49,19 @@ def accused_by(game: Game[Any], move: str) -> int | None:
     """Whom a move accuses; None when it is no call. Raises `UnknownMove`."""
     accused: int | None = getattr(game.moves.parse(move), "accused", None)
     return accused
+
+
+def calls(game: Game[Any], options: Mapping[str, Any], seats: int) -> tuple[str, ...]:
+    """The moves that are calls at a table with these options and that many chairs."""
+    if not has_calls(options):
+        return ()
+    return tuple(move for move, accused in _calls(game) if accused < seats)
+
+
+@cache
+def _calls(game: Game[Any]) -> tuple[tuple[str, int], ...]:
+    found = ((str(move), getattr(move, "accused", None)) for move in game.moves)
+    return tuple((move, accused) for move, accused in found if accused is not None)
 
 
 def length(window: int, is_turn_over: bool) -> int:

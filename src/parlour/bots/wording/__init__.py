@@ -2,11 +2,13 @@
 
 Each game says which of its phrases a move is told with, and what fills it in. Cards are named as
 far as the view shows them; what a turn brings to light only on the way is told without its face.
+A package with a game of its own names its phrases in the group `parlour.wordings`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from types import FunctionType
 
 from parlour.bots.wording import (
     collectors_flinch,
@@ -18,7 +20,7 @@ from parlour.bots.wording import (
 )
 from parlour.bots.wording.telling import Telling, words_in
 from parlour.engine import Move, View
-from parlour.games import game
+from parlour.games import game, outside
 
 TELL: dict[str, Callable[[Telling, Sequence[Move]], Iterator[str]]] = {
     "flush": flush.phrases,
@@ -41,12 +43,12 @@ def told(
     'draw a card, then play the next card on the Stockpile of Ana'
     """
     words = words_in(language)
-    tell = TELL.get(view["game"])
+    tell = TELL.get(view["game"]) or outside.brought(outside.WORDINGS, view["game"], FunctionType)
     if tell is None:
         return ", ".join(line)
     if names is None:
         names = [words["player"].format(number=i + 1) for i in range(view["seats"])]
     moves = game(view["game"]).moves
     turn = [moves[moves.index(move)] for move in line]
-    telling = Telling(view, words, names)
+    telling = Telling(view, words, names, language)
     return telling.joined("then", list(tell(telling, turn)))

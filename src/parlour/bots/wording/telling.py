@@ -26,6 +26,7 @@ class Telling:
     view: View
     words: dict[str, Any]
     names: Sequence[str]
+    language: str
 
     def say(self, phrase: str, **fields: object) -> str:
         """A phrase of this game, filled in."""

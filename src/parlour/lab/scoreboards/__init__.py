@@ -1,7 +1,7 @@
 """What a spectator reads from each game's table: who stands how now, and how it ended.
 
 To let the laboratory study a game, write its scoreboard in a module of its own and add its line
-here.
+here. A package with a game of its own names it in the group `parlour.scoreboards`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from parlour.engine import ParlourError, rule
+from parlour.games import outside
 
 SCOREBOARDS = {
     "flush": "parlour.lab.scoreboards.flush",
@@ -69,10 +70,15 @@ class Scoreboard:
 @cache
 def scoreboard(game: str) -> Scoreboard:
     """The scoreboard of a game."""
-    if game not in SCOREBOARDS:
+    if game in SCOREBOARDS:
+        found: Scoreboard = import_module(SCOREBOARDS[game]).SCOREBOARD
+        return found
+    brought: Scoreboard | None = outside.brought(outside.SCOREBOARDS, game, Scoreboard)
+    if brought is None:
         raise NoScoreboard(
-            f"The laboratory cannot read the table of {game!r:.40}; it knows"
-            f" {', '.join(SCOREBOARDS)}."
+            f"The laboratory cannot read the table of {game!r:.40}: write a scoreboard for it (see "
+            f"docs/lab.md). It knows {', '.join(SCOREBOARDS)}.",
+            fr=f"Le laboratoire ne sait pas lire la table de {game!r:.40} : écrivez-lui un tableau "
+            f"(voir docs/lab.md). Il connaît {', '.join(SCOREBOARDS)}.",
         )
-    found: Scoreboard = import_module(SCOREBOARDS[game]).SCOREBOARD
-    return found
+    return brought
