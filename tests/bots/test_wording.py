@@ -47,23 +47,38 @@ def test_no_two_moves_of_a_moment_are_told_alike(
         state.play(state.turn, chance.choice(state.legal(state.turn)))
 
 
-def test_both_languages_have_the_same_phrases_for_every_game() -> None:
+def test_both_languages_have_the_same_phrases_for_every_game_told_in_words() -> None:
     phrases = []
     for language in LANGUAGES:
         text = files("parlour.bots").joinpath("words", f"moves.{language}.toml").read_text("utf-8")
         phrases.append(tomllib.loads(text))
     english, french = phrases
-    assert english.keys() == french.keys() >= set(parlour.games())
-    for game in parlour.games():
+    assert english.keys() == french.keys() >= set(TELL)
+    for game in TELL:
         assert english[game].keys() == french[game].keys()
-    assert set(TELL) == set(parlour.games())
+    assert {game for game, _, _ in TABLES} == set(TELL) <= set(parlour.games())
 
 
 def test_a_turn_of_flush_is_told_as_cards_laid_and_declared() -> None:
-    hands = [["6", "6s", "F"], ["1", "2", "3"], ["1", "2", "3"]]
+    hands = [["6", "6", "6s", "F"], ["1", "2", "3"], ["1", "2", "3"]]
     view = parlour.game("flush").position({"seats": 3, "hands": hands}).view(0)
-    assert told(view, ["6", "6s", "say 6"]) == "lay 6 and 6 (Skip), then declare 6"
+    said = told(view, ["6", "6s", "6", "say 6"])
+    assert said == "lay two 6s and a 6 (Skip), then declare 6"
     assert told(view, ["F", "say flush"], "fr") == "poser une carte Flush, puis annoncer Flush"
+
+
+def test_the_top_of_a_base_is_told_with_its_base() -> None:
+    hands = [["8", "8"], ["1", "2", "3"], ["1", "2", "3"]]
+    bases = [[{"base": 2, "top": "8s", "blind": "4"}], [], []]
+    view = parlour.game("flush").position({"seats": 3, "hands": hands, "bases": bases}).view(0)
+    assert told(view, ["8", "t2", "8"]) == "lay two 8s and an 8 (Skip) from Base 2"
+    assert told(view, ["8", "t2", "8"], "fr") == "poser deux 8 et un 8 (Skip) de la Base 2"
+
+
+def test_a_name_is_never_told_after_a_word_to_shorten_before_it() -> None:
+    view = parlour.game("muggins").deal(3, seed=1).view(0)
+    said = told(view, ["draw", "stock 1"], "fr", NAMES)
+    assert said == "tirer une carte, puis jouer la carte suivante chez Ana, sur le Stock"
 
 
 def test_what_a_turn_of_flinch_brings_up_later_is_told_without_its_face() -> None:
@@ -84,6 +99,13 @@ def test_a_game_nobody_has_words_for_is_told_in_its_notation() -> None:
     assert told(View({"game": "whist", "seats": 4, "seat": 0}), ["lead 5"]) == "lead 5"
 
 
+def test_a_judgement_without_words_for_its_points_still_gives_advice() -> None:
+    view = parlour.game("muggins").deal(seats=3, seed=1).view(0)
+    thought = Thought("muggins", "draw", point="a_point_without_words")
+    assert thought.say(view) == "Draw a card: it looks best."
+    assert thought.say(view, "fr").endswith("c’est ce qui paraît le mieux.")
+
+
 def test_a_thought_is_advice_in_words_with_its_chances_and_its_point() -> None:
     view = parlour.game("collectors-flinch").deal(3, seed=1).view(0)
     thought = Thought("collectors-flinch", "ask 1 7", (), 0.61, "ask 2 7", 0.4, "knows")
@@ -91,6 +113,6 @@ def test_a_thought_is_advice_in_words_with_its_chances_and_its_point() -> None:
         "Ask Ana for every 7: the card was seen or asked for there. "
         "Chance to win: about 61%, against 40% if you ask Ben for every 7."
     )
-    assert thought.say(view, "fr", NAMES).startswith("Demander à Ana tous les 7 : ")
+    assert thought.say(view, "fr", NAMES).startswith("Demander à Ana tous les 7\u00a0: ")
     doubted = replace(thought, other_estimate=0.7)
     assert doubted.say(view, names=NAMES).endswith("Chance to win: about 61%.")

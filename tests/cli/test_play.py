@@ -108,7 +108,7 @@ def test_a_pipe_that_ends_is_the_end_of_input(parlour_command: Run, tmp_path: Pa
     assert done.returncode == 0
     assert done.stderr == ""
     assert "I cannot make sense of “nonsense”" in done.stdout
-    assert "You lay 1 × 1: 1." in done.stdout
+    assert "You lay a 1." in done.stdout
     assert "\x1b" not in done.stdout
     assert len(records(tmp_path)) == 1
 

@@ -1,5 +1,6 @@
 """Sitting at a table of Flinch: a turn in one line, and calls out of turn."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -87,7 +88,7 @@ def test_a_whole_turn_in_one_line_is_played(sit: Sit) -> None:
         "play reserve 1",
         "reserve 7 on 1",
     ]
-    assert "You play the 4 (Reserve Pile 1) on Play Pile 1." in told
+    assert "You play the 4 from Reserve Pile 1 on Play Pile 1." in told
 
 
 def test_a_line_that_is_refused_before_anything_is_shown_changes_nothing(sit: Sit) -> None:
@@ -148,7 +149,34 @@ def test_a_wild_is_asked_where_it_goes(sit: Sit) -> None:
     told = seated.type("W", "1", "1 up")
     assert "Where? new (8), on 1 up (10) or on 1 down (6)." in told
     assert "At which end of Play Pile 1? Add up or down." in told
-    assert "You play a wild as the 10 (hand) on Play Pile 1." in told
+    assert "You play a wild from your hand as the 10 on Play Pile 1." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "turned", "laid"),
+    [
+        ("en", "The next card of your Stockpile is turned up: a wild.", "You lay a wild on"),
+        ("fr", "La carte suivante de votre Stock : un joker.", "Vous mettez un joker sur"),
+    ],
+)
+def test_ones_own_wilds_are_told_by_name(sit: Sit, language: str, turned: str, laid: str) -> None:
+    said = ""
+    for stock, line in (("13 W 10", "s"), ("9 13", "W > 1")):
+        position = table("W 3", stock, options=WILDS, piles=AROUND_EIGHT)
+        seated = sit(game="flinch", player=Silent(), position=position, language=language)
+        said += seated.type(line)
+    assert turned in said
+    assert laid in said
+
+
+@pytest.mark.parametrize(
+    ("language", "drawn"),
+    [("en", r"You draw [\w, ]+ and \w+\."), ("fr", r"Vous piochez [\w, ]+ et \w+\.")],
+)
+def test_a_new_hand_is_listed_as_people_list_it(sit: Sit, language: str, drawn: str) -> None:
+    seated = sit(game="flinch", player=Silent(), position=table("3"), language=language)
+    told = seated.type("3")
+    assert re.search(drawn, " ".join(told.split()))
 
 
 @pytest.mark.parametrize(
@@ -172,7 +200,7 @@ def test_partners_have_their_piles_beside_ones_own(sit: Sit) -> None:
     seated = sit(game="flinch", player=Silent(), position=position)
     told = seated.type("ps")
     assert "Partner ps: 3×2" in told
-    assert "You play the 3 (partner’s Stockpile) on Play Pile 1." in told
+    assert "You play the 3 from your partner’s Stockpile on Play Pile 1." in told
 
 
 # -- calls ------------------------------------------------------------------------------------

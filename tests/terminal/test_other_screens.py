@@ -310,7 +310,7 @@ def test_the_hand_is_grouped_and_the_last_questions_stay_in_sight(sit: Sit) -> N
     told = collectors(sit).type("seat1 5")
     assert "Hand    5 5    7" in told
     assert "You ask Seat1 for every 5." in told
-    assert "Seat1 hands you every 5; cards handed over: 1. You ask again." in told
+    assert "Seat1 hands you one 5. You ask again." in told
     assert "Lately: You → Seat1 5: 1" in told
     assert "Hand    5 5 5    7" in told
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import parlour
+from parlour.engine import ParlourError
 from parlour.terminal.paper import length
 
 from .conftest import Seated
@@ -57,7 +58,7 @@ def test_playable_cards_are_marked_and_so_is_what_picks_up(sit: Sit) -> None:
 def test_a_whole_turn_in_one_line_is_played(sit: Sit) -> None:
     seated = sit(position=table("3 3 7s 9"))
     told = seated.type("3 3")
-    assert "You lay 2 × 3: 3 3." in told
+    assert "You lay two 3s." in told
     assert seated.match.moves[:3] == [(0, "3"), (0, "3"), (0, "say 3")]
 
 
@@ -110,7 +111,7 @@ def test_a_mimic_that_can_be_two_things_is_asked_about(sit: Sit) -> None:
     seated = sit(position=table("3 10", pile=on(6, 2)))
     told = seated.type("10", "6")
     assert "As 6 or 10?" in told
-    assert "You lay 1 × 6: 10." in told
+    assert "You lay a 10 as a 6." in told
     other = sit(position=table("3 10", pile=on(6, 2)))
     assert "Nothing was played." in other.type("10", "")
     assert other.match.version == 0
@@ -119,12 +120,12 @@ def test_a_mimic_that_can_be_two_things_is_asked_about(sit: Sit) -> None:
 def test_a_flip_is_played_alone_and_the_rest_of_the_turn_is_asked(sit: Sit) -> None:
     seated = sit(position=table("7 9", bases=[["/7"], [], []]))
     told = seated.type("flip 1")
-    assert "You flip the Blind of Base 1: 7." in told
+    assert "You flip the Blind of Base 1: a 7." in told
     assert "Laid    7" in told
     assert "press Enter to declare" in told
-    assert "You lay 2 × 7: 7 7." in seated.type("7")
+    assert "You lay two 7s." in seated.type("7")
     alone = sit(position=table("7 9", bases=[["/7"], [], []]))
-    assert "You lay 1 × 7: 7." in alone.type("flip 1", "")
+    assert "You lay a 7." in alone.type("flip 1", "")
 
 
 def test_a_base_is_given_after_a_super_flush(sit: Sit) -> None:
@@ -142,7 +143,7 @@ def test_a_flush_card_turned_up_is_swapped(sit: Sit) -> None:
     told = sit(position=position).type("7", "swap 7")
     assert "Swap a card for it" in told
     assert "(FLU-TABLE-2)" in told
-    assert "You take the Flush card and give 7" in told
+    assert "You take the Flush card and give a 7" in told
 
 
 STALEMATE = {
@@ -243,3 +244,17 @@ def test_a_hidden_card_is_never_written() -> None:
         seated = Seated("flush", {**world.position()}, "en")
         drawn.append(seated.screen.table(world.view(0)) + seated.screen.details(world.view(0)))
     assert drawn[0] == drawn[1]
+
+
+def test_what_cannot_be_played_is_said_in_the_language_of_the_table(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = sit(position=table("3 3 7s 9"), language="fr")
+
+    def refuse(*_: object) -> None:
+        raise ParlourError("Not so.", fr="Pas ainsi.")
+
+    monkeypatch.setattr(seated.match, "submit", refuse)
+    told = seated.type("3 3")
+    assert "Pas ainsi." in told
+    assert "Not so." not in told

@@ -11,6 +11,7 @@ from parlour.games.collectors_flinch.events import (
     GoToStore,
     HandedOver,
     TurnPassed,
+    phrase,
 )
 from parlour.games.collectors_flinch.moves import MOVES
 from parlour.terminal.paper import padded
@@ -84,6 +85,9 @@ class CollectorsScreen(Screen):
                 case GoToStore() if asked is not None:
                     self._note_ask(asked, self.words(f"{GAME}.none"))
         return super().tell(events)
+
+    def told_as(self, event: Event) -> str:
+        return phrase(event)
 
     def _note_ask(self, asked: Asked, answer: str) -> None:
         names = [self.company.name(seat) for seat in (asked.seat, asked.to)]

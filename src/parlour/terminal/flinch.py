@@ -11,8 +11,9 @@ from parlour.games.flinch.events import (
     Played,
     TurnEnded,
     WildPlayed,
+    phrase,
 )
-from parlour.games.numbered.cards import NUMBERS
+from parlour.games.numbered.cards import NOTATIONS, NUMBERS, WILD
 from parlour.terminal.calling import Calling
 from parlour.terminal.flinch_turn import Reading
 from parlour.terminal.paper import length, padded
@@ -137,12 +138,19 @@ class FlinchScreen(Calling):
 
     # -- telling -------------------------------------------------------------------------
 
+    def told_as(self, event: Event) -> str:
+        # of one's own cards the faces are told, and not how many they are
+        return event.name() if isinstance(event, Drew) else phrase(event)
+
     def told_fields(self, event: Event, names: Sequence[str]) -> dict[str, Any]:
         fields = super().told_fields(event, names)
         if isinstance(event, Played | WildPlayed):
             source, _, pile = event.source.partition(" ")
-            language = self.words.language
-            fields["source"] = self.game.sentences(f"source_{source}", language, pile=pile)
+            fields["source"] = self.words(f"flinch.source_{source}", pile=pile)
+        if isinstance(event, Drew) and event.cards:
+            wild = self.words("flinch.a_wild")
+            cards = [wild if card == NOTATIONS[WILD] else card for card in event.cards]
+            fields["cards"] = self.words.listed(cards, "and")
         return fields
 
     # -- asking --------------------------------------------------------------------------

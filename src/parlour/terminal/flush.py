@@ -10,13 +10,14 @@ from parlour.engine import Event, View
 from parlour.games.flush.cards import NOTATIONS, value_of
 from parlour.games.flush.events import (
     Flushed,
-    Laid,
     PickedUp,
     RoundDealt,
     RoundWon,
     Scored,
     Skipped,
     SuperFlush,
+    in_words,
+    phrase,
     value_name,
 )
 from parlour.terminal.flush_cards import layable, mimic_value, pile_value, turns
@@ -169,10 +170,10 @@ class FlushScreen(Screen):
         return [self.paper.styled(head, "dim"), *self.sheet(rows)]
 
     def told_as(self, event: Event) -> str:
-        match event:
-            case Laid(value=value) if isinstance(value, str):
-                return f"{value}_played"
-        return event.name()
+        return phrase(event)
+
+    def told_fields(self, event: Event, names: Sequence[str]) -> dict[str, Any]:
+        return {**in_words(event, self.words.language), **self.told_seats(event, names)}
 
     def deals(self, event: Event) -> bool:
         return isinstance(event, RoundDealt)

@@ -251,13 +251,15 @@ class Screen:
 
     def told_fields(self, event: Event, names: Sequence[str]) -> dict[str, Any]:
         """What the words about an event may mention."""
-        fields = event.json()
-        for name in SEATS_TOLD:
-            if isinstance(fields.get(name), int):
-                fields[name] = names[fields[name]]
+        fields = {**event.json(), **self.told_seats(event, names)}
         if isinstance(fields.get("cards"), list):
             fields |= {"count": len(fields["cards"]), "cards": " ".join(fields["cards"])}
         return fields
+
+    def told_seats(self, event: Event, names: Sequence[str]) -> dict[str, str]:
+        """Whoever an event is about, by name."""
+        seats = {name: getattr(event, name, None) for name in SEATS_TOLD}
+        return {name: names[seat] for name, seat in seats.items() if isinstance(seat, int)}
 
     def deals(self, event: Event) -> bool:
         """Whether the event brings everybody new cards."""

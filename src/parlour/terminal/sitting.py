@@ -138,7 +138,7 @@ class Sitting:
             if not played:
                 self.paper.say(self.words("ask_why", typed=line))
         except ParlourError as error:
-            self.paper.say(str(error))
+            self.paper.say(error.say(self.words.language))
         if played and left:
             unplayed = self.screen.typed(self._view(), left)
             self.paper.say(self.words("left_unplayed", typed=unplayed))
@@ -236,7 +236,7 @@ class Sitting:
             write_rule(error.refusal.entry, self.words, self.paper)
             self.paper.line()
         except ParlourError as error:
-            self.paper.say(str(error))
+            self.paper.say(error.say(self.words.language))
 
     def _try(self, rest: str, view: View) -> None:
         try:
@@ -244,7 +244,7 @@ class Sitting:
         except IllegalMove as error:
             write_refusal(error, self.words, self.paper)
         except ParlourError as error:
-            self.paper.say(str(error))
+            self.paper.say(error.say(self.words.language))
 
     def _foreseen(self, typed: str, view: View) -> None:
         """Say what a turn would do, in each way it can be meant."""

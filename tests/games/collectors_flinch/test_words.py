@@ -35,8 +35,18 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         HandedOver(2, 0, 7, 3),
-        "Cleo hands every 7 to Ana; cards handed over: 3.",
-        "Cleo remet tous ses 7 à Ana ; cartes remises : 3.",
+        "Cleo hands three 7s to Ana.",
+        "Cleo remet trois 7 à Ana.",
+    ),
+    (
+        HandedOver(2, 0, 7, 2),
+        "Cleo hands two 7s to Ana.",
+        "Cleo remet deux 7 à Ana.",
+    ),
+    (
+        HandedOver(2, 0, 7, 1),
+        "Cleo hands one 7 to Ana.",
+        "Cleo remet un 7 à Ana.",
     ),
     (
         GoToStore(1),
@@ -60,8 +70,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         SetMade(2, 9),
-        "Cleo has all four cards numbered 9 and lays the set aside.",
-        "Cleo a les quatre cartes de nombre 9 et met le carré de côté.",
+        "Cleo has all four 9s and lays the set aside.",
+        "Cleo a les quatre 9 et met le carré de côté.",
     ),
     (
         SatOut(1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.color_flush.cards import FACES
-from parlour.games.color_flush.events import ACTIONS, MAKERS
+from parlour.games.color_flush.events import ACTIONS, MAKERS, TurnedBlacks
 from tests.games.color_flush.tables import GAME, LETTERS, hand, play, table
 
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -19,50 +19,50 @@ HANDS = ("RB RG GB BP YG", "YR GR BG PB YP", "RY RP YB GP BY")
             "give 1 to 1",
             0,
             "Ana gives Ben a card showing red.",
-            "Ana donne une carte à Ben ; couleur visible : rouge.",
+            "Ana donne à Ben une carte qui montre du rouge.",
         ),
         (
             "give 1 to 1",
             1,
             "Ana gives Ben a card showing blue.",
-            "Ana donne une carte à Ben ; couleur visible : bleu.",
+            "Ana donne à Ben une carte qui montre du bleu.",
         ),
         (
             "give 1 to 1",
             2,
             "Ana gives Ben a card showing red.",
-            "Ana donne une carte à Ben ; couleur visible : rouge.",
+            "Ana donne à Ben une carte qui montre du rouge.",
         ),
         ("give 1 to 1", None, "Ana gives Ben a card.", "Ana donne une carte à Ben."),
         (
             "take 3 from 1",
             0,
-            "Ana takes a card from Ben, showing green.",
-            "Ana prend une carte à Ben ; couleur visible : vert.",
+            "Ana takes a card showing green from Ben.",
+            "Ana prend à Ben une carte qui montre du vert.",
         ),
         (
             "take 3 from 1",
             2,
-            "Ana takes a card from Ben, showing blue.",
-            "Ana prend une carte à Ben ; couleur visible : bleu.",
+            "Ana takes a card showing blue from Ben.",
+            "Ana prend à Ben une carte qui montre du bleu.",
         ),
         (
             "give 1 to pile",
             None,
             "Ana lays a card on the draw pile: red is now on top.",
-            "Ana pose une carte sur la pioche, qui montre maintenant cette couleur : rouge.",
+            "Ana pose une carte sur la pioche, qui montre maintenant du rouge.",
         ),
         (
             "take pile",
             0,
             "Ana takes the top card of the draw pile, showing purple.",
-            "Ana prend la première carte de la pioche ; couleur visible : violet.",
+            "Ana prend sur la pioche une carte qui montre du violet.",
         ),
         (
             "take pile",
             1,
             "Ana takes the top card of the draw pile, showing green.",
-            "Ana prend la première carte de la pioche ; couleur visible : vert.",
+            "Ana prend sur la pioche une carte qui montre du vert.",
         ),
         (
             "flip 1",
@@ -91,7 +91,28 @@ def test_a_flip_is_told_to_everybody_as_the_table_then_shows_it(viewer: int | No
     assert told.endswith(seen)
 
 
+@pytest.mark.parametrize(
+    ("slots", "english", "french"),
+    [
+        ((3,), "Ben turns over only the black front.", "Ben ne retourne que son recto noir."),
+        (
+            (3, 5),
+            "Ben turns over only the 2 black fronts.",
+            "Ben ne retourne que ses 2 rectos noirs.",
+        ),
+    ],
+)
+def test_black_fronts_turned_are_counted_where_there_are_several(
+    slots: tuple[int, ...], english: str, french: str
+) -> None:
+    """CF-BLACK-2."""
+    event = TurnedBlacks(1, slots, ("red",) * len(slots))
+    assert GAME.tell(event, NAMES, "en") == english
+    assert GAME.tell(event, NAMES, "fr") == french
+
+
 def test_every_sentence_belongs_to_an_event_or_a_word_in_one() -> None:
     events = {make(0, 1, 1, 1, (1, 1)).name() for make in MAKERS.values()}
     words = {f"face_{face}" for face in FACES[1:]} | {f"action_{a}" for a in ACTIONS.values()}
-    assert set(GAME.sentences.names("en")) == events | words | {"gave_hidden", "took_hidden"}
+    others = {"gave_hidden", "took_hidden", "turned_blacks_one"}
+    assert set(GAME.sentences.names("en")) == events | words | others

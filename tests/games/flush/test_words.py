@@ -35,38 +35,69 @@ NAMES = ["Ana", "Ben", "Cleo"]
 TOLD: list[tuple[Event, str, str]] = [
     (
         RoundDealt(2, 1, "7s"),
-        "Round 2 is dealt. Card turned up for the Mimic: 7s. Ben starts.",
-        "Les cartes de la manche 2 sont données. Carte retournée pour le Mimic : 7s. Ben commence.",
+        "Round 2 is dealt. Card turned up for the Mimic: a 7 (Skip). Ben starts.",
+        (
+            "Les cartes de la manche 2 sont données. "
+            "Carte retournée pour le Mimic : un 7 (Skip). Ben commence."
+        ),
+    ),
+    (
+        RoundDealt(3, 0, "F"),
+        "Round 3 is dealt. Card turned up for the Mimic: a Flush card. Ana starts.",
+        (
+            "Les cartes de la manche 3 sont données. "
+            "Carte retournée pour le Mimic : une carte Flush. Ana commence."
+        ),
     ),
     (
         MimicSwapped(1, "4b"),
-        "Ben takes the Flush card and gives 4b. Mimic of the round: 4b.",
-        "Ben prend la carte Flush et donne 4b. Mimic de la manche : 4b.",
+        "Ben takes the Flush card and gives a 4 (Bonus), the Mimic of the round.",
+        "Ben prend la carte Flush et donne un 4 (bonus), le Mimic de la manche.",
     ),
     (
         Flipped(0, 2, "9"),
-        "Ana flips the Blind of Base 2: 9.",
-        "Ana retourne la carte cachée de la Base 2 : 9.",
+        "Ana flips the Blind of Base 2: a 9.",
+        "Ana retourne la carte cachée de la Base 2 : un 9.",
+    ),
+    (
+        Laid(0, 9, ("9s",)),
+        "Ana lays a 9 (Skip).",
+        "Ana pose un 9 (Skip).",
+    ),
+    (
+        Laid(0, 8, ("8", "8sl", "8")),
+        "Ana lays two 8s and an 8 (Skip, Link).",
+        "Ana pose deux 8 et un 8 (Skip, Lien).",
     ),
     (
         Laid(0, 6, ("6", "6s", "5")),
-        "Ana lays 3 × 6: 6 6s 5.",
-        "Ana pose 3 × 6 : 6 6s 5.",
+        "Ana lays a 6, a 6 (Skip) and a 5 as 6s.",
+        "Ana pose un 6, un 6 (Skip) et un 5 comme des 6.",
     ),
     (
-        Laid(1, "flush", ("F", "Fg")),
-        "Ben declares Flush: F Fg.",
-        "Ben annonce Flush : F Fg.",
+        Laid(0, 8, ("5b",)),
+        "Ana lays a 5 (Bonus) as an 8.",
+        "Ana pose un 5 (bonus) comme un 8.",
+    ),
+    (
+        Laid(1, "flush", ("F", "Fg", "F")),
+        "Ben declares Flush with two Flush cards and a gold Flush card.",
+        "Ben annonce Flush avec deux cartes Flush et une carte Flush dorée.",
     ),
     (
         Laid(2, "link", ("1l", "4l")),
-        "Cleo declares Link: 1l 4l.",
-        "Cleo annonce Lien : 1l 4l.",
+        "Cleo declares Link with a 1 (Link) and a 4 (Link).",
+        "Cleo annonce Lien avec un 1 (Lien) et un 4 (Lien).",
     ),
     (
         PickedUp(1, ("3", "2", "2")),
-        "Ben picks up the pile. Cards taken, 3: 3 2 2.",
-        "Ben ramasse la pile. Cartes prises, 3 : 3 2 2.",
+        "Ben picks up the pile, 3 cards: a 3 and two 2s.",
+        "Ben ramasse la pile, 3 cartes : un 3 et deux 2.",
+    ),
+    (
+        PickedUp(1, ("3",)),
+        "Ben picks up the pile, one card: a 3.",
+        "Ben ramasse la pile, une carte : un 3.",
     ),
     (
         Flushed(2, 5),
@@ -80,13 +111,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         Drew(1, "8"),
-        "Ben draws a card from the unused deck: 8.",
-        "Ben pioche une carte du talon : 8.",
+        "Ben draws an 8 from the unused deck.",
+        "Ben pioche un 8 dans le talon.",
     ),
     (
         Drew(1, None),
         "Ben draws a card from the unused deck.",
-        "Ben pioche une carte du talon.",
+        "Ben pioche une carte dans le talon.",
     ),
     (
         BaseGiven(0, 2, 3, 1),
@@ -107,6 +138,11 @@ TOLD: list[tuple[Event, str, str]] = [
         RoundWon(1, 15),
         "Ben wins the round. Bonus: 15.",
         "Ben remporte la manche. Bonus : 15.",
+    ),
+    (
+        RoundWon(2, 0),
+        "Cleo wins the round.",
+        "Cleo remporte la manche.",
     ),
     (
         Scored(0, 12, 40),

@@ -48,7 +48,7 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         PlayedOnStockpile(0, "9", 2),
         "Ana plays the 9 on Cleo’s Stockpile.",
-        "Ana joue le 9 sur un Stock adverse : Cleo.",
+        "Ana joue le 9 chez Cleo, sur le Stock.",
     ),
     (
         PileCompleted(4),

@@ -7,22 +7,24 @@ from collections.abc import Iterator, Sequence
 from parlour.bots.wording.telling import Telling
 from parlour.engine import Move
 from parlour.games.flush import moves
+from parlour.games.flush.naming import gathered, listed, named
 
 
 def phrases(tell: Telling, turn: Sequence[Move]) -> Iterator[str]:
     """What a turn is told with, part by part."""
-    laid: list[str] = []
+    hand: list[str] = []
+    tops: list[str] = []
     for move in turn:
         match move:
             case moves.Lay(card):
-                laid.append(_card(tell, card))
+                hand.append(card)
                 continue
             case moves.LayTop(base):
-                laid.append(_top(tell, base))
+                tops.append(_top(tell, base))
                 continue
-        if laid:
-            yield _laid(tell, laid)
-            laid = []
+        if hand or tops:
+            yield _laid(tell, hand, tops)
+            hand, tops = [], []
         match move:
             case moves.Declare(int(value)):
                 yield tell.say("declare", value=value)
@@ -33,29 +35,21 @@ def phrases(tell: Telling, turn: Sequence[Move]) -> Iterator[str]:
             case moves.GiveBase(base):
                 yield tell.say("give", base=base)
             case moves.Swap(card):
-                yield tell.say("swap", card=_card(tell, card))
+                yield tell.say("swap", card=named((card,), tell.language))
             case moves.SwapTop(base):
                 yield tell.say("swap", card=_top(tell, base))
             case _:
                 yield tell.say(str(move))
-    if laid:
-        yield _laid(tell, laid)
+    if hand or tops:
+        yield _laid(tell, hand, tops)
 
 
-def _laid(tell: Telling, cards: list[str]) -> str:
-    *first, last = cards
-    return tell.say("lay", cards=tell.joined("and", [", ".join(first), last] if first else [last]))
-
-
-def _card(tell: Telling, card: str) -> str:
-    value = card.rstrip("sbl")
-    if value.startswith("F"):
-        return tell.say("gold_card" if value == "Fg" else "flush_card")
-    marks = ", ".join(tell.say(f"mark_{mark}") for mark in card[len(value) :])
-    return tell.say("marked", value=value, marks=marks) if marks else value
+def _laid(tell: Telling, hand: list[str], tops: list[str]) -> str:
+    cards = [*gathered(hand, tell.language), *tops]
+    return tell.say("lay", cards=listed(cards, tell.language))
 
 
 def _top(tell: Telling, base: int) -> str:
     bases = tell.view["bases"][tell.view.seat]
     top = next((one["top"] for one in bases if one["base"] == base), None)
-    return tell.say("top", card=_card(tell, top), base=base) if top else str(base)
+    return tell.say("top", card=named((top,), tell.language), base=base) if top else str(base)

@@ -124,11 +124,19 @@ def make_event(note: tuple[int, ...], cards: Cards) -> Event:
 
 def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words."""
-    name = "drew_hidden" if isinstance(event, Drew) and event.card is None else event.name()
     fields = event.json()
     for seat in ("seat", "to", "starter"):
         if isinstance(fields.get(seat), int):
             fields[seat] = names[fields[seat]]
     if isinstance(event, Ended):
         fields["seats"] = ", ".join(names[seat] for seat in event.seats)
-    return SENTENCES(name, language, **fields)
+    return SENTENCES(phrase(event), language, **fields)
+
+
+def phrase(event: Event) -> str:
+    """The name of the sentence that tells of the event; some events have several."""
+    if isinstance(event, Drew) and event.card is None:
+        return "drew_hidden"
+    if isinstance(event, HandedOver):
+        return f"handed_over_{event.count}"
+    return event.name()

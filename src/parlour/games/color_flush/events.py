@@ -241,6 +241,7 @@ def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
             told["face"] = back or front
         case TurnedBlacks(slots=slots):
             told["count"] = len(slots)
+            name = f"{name}_one" if len(slots) == 1 else name
         case SharedWin(seats=seats):
             told["seats"] = ", ".join(names[seat] for seat in seats)
         case ActionLeftOut(action=action):

@@ -347,7 +347,13 @@ def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
         fields["source"] = SENTENCES(f"source_{source}", language, pile=pile)
     if "owner" in fields:
         fields["from"] = fields.pop("owner")
-    name = event.name()
+    return SENTENCES(phrase(event), language, **fields)
+
+
+def phrase(event: Event) -> str:
+    """The name of the sentence that tells of the event; some events have two."""
     if isinstance(event, SHOWING) and event.card == NOTATIONS[WILD]:
-        name += "_wild"
-    return SENTENCES(name, language, **fields)
+        return f"{event.name()}_wild"
+    if isinstance(event, Drew) and event.count == 1:
+        return "drew_one"
+    return event.name()

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.engine import Event, private
-from parlour.games.flush.cards import FLUSH, LINKS, NOTATIONS
+from parlour.games.flush.cards import FLUSH, LINKS, NOTATIONS, value_of
 from parlour.games.flush.catalogue import SENTENCES
+from parlour.games.flush.naming import declared, named
 
 (
     ROUND_DEALT,
@@ -37,6 +38,7 @@ from parlour.games.flush.catalogue import SENTENCES
 ) = range(1, 21)
 
 Cards = tuple[str, ...]
+PRINTED = {notation: value_of(kind) for kind, notation in enumerate(NOTATIONS)}
 THE_GAME_ITSELF = 6  # the proposer of a stalemate when it is no player
 
 
@@ -82,6 +84,10 @@ class Laid(Event):
     seat: int
     value: int | str
     cards: Cards
+
+    def is_mimicry(self) -> bool:
+        """Whether a card counts as something else than what is printed on it."""
+        return any(PRINTED[card] != self.value for card in self.cards)
 
 
 @dataclass(frozen=True)
@@ -237,25 +243,47 @@ def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
 
 def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words; empty for one that another event tells better."""
-    kind = type(event)
-    if kind in UNTOLD:
+    if type(event) in UNTOLD:
         return ""
-    choose = CHOICES.get(kind)
-    name = event.name() if choose is None else choose(event)
-    fields = event.json()
+    fields = in_words(event, language)
     for seat in ("seat", "to", "starter"):
         if isinstance(fields.get(seat), int):
             fields[seat] = names[fields[seat]]
-    if "cards" in fields:
-        fields["count"] = len(fields["cards"])
-        fields["cards"] = " ".join(fields["cards"])
-    return SENTENCES(name, language, **fields)
+    return SENTENCES(phrase(event), language, **fields)
+
+
+def phrase(event: Event) -> str:
+    """The name of the sentence that tells of the event; some events have several."""
+    choose = CHOICES.get(type(event))
+    return event.name() if choose is None else choose(event)
+
+
+def in_words(event: Event, language: str = "en") -> dict[str, Any]:
+    """What the event's sentence mentions, with its cards by their names."""
+    fields = event.json()
+    if isinstance(event, (Laid, PickedUp)):
+        fields["count"] = len(event.cards)
+        fields["cards"] = named(event.cards, language)
+    if isinstance(event, Laid) and isinstance(event.value, int):
+        fields["value"] = declared(event.value, len(event.cards), language)
+    for one in ("card", "mimic"):
+        if fields.get(one) is not None:
+            fields[one] = named((fields[one],), language)
+    return fields
+
+
+def _laid(event: Laid) -> str:
+    if isinstance(event.value, str):
+        return f"{event.value}_played"
+    return "laid_as" if event.is_mimicry() else "laid"
 
 
 UNTOLD = {CardLaid, GameEnded}
 # Events with more than one sentence, and which of them it is.
 CHOICES: dict[type[Event], Callable[[Any], str]] = {
-    Laid: lambda event: f"{event.value}_played" if isinstance(event.value, str) else "laid",
+    Laid: _laid,
+    PickedUp: lambda event: "picked_up_one" if len(event.cards) == 1 else "picked_up",
+    RoundWon: lambda event: "round_won_bonus" if event.bonus else "round_won",
     Drew: lambda event: "drew_hidden" if event.card is None else "drew",
     StalemateProposed: lambda event: (
         "stalemate_proposed_by_game" if event.seat is None else "stalemate_proposed"
