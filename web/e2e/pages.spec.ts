@@ -55,3 +55,10 @@ test("the first page weighs less than 150 KB", async ({ welcome }) => {
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(MOST);
 });
+
+test("the rules name their books in French too", async ({ welcome }) => {
+  const { page } = await welcome({ locale: "fr-FR" });
+  await page.goto(`${address()}/#/rules/flush`);
+  await expect(page.locator(".source").filter({ hasText: "première édition" })).not.toHaveCount(0);
+  await expect(page.locator(".source").filter({ hasText: "edition" })).toHaveCount(0);
+});

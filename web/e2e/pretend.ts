@@ -7,11 +7,13 @@ import { address } from "./house";
 export interface Pretended {
   /** Lay this out, as the seat that the view is of. */
   deal: (view: View) => Promise<void>;
-  /** The moves sent since then. */
+  /** The moves sent since then, and hints asked for. */
   sent: () => string[];
   /** Say this from the server's side. */
   tell: (message: object) => void;
-  /** From now on no play is answered, or each is again. */
+  /** Let this happen at the table, and lead to this view, if to another; what waited for an answer has it. */
+  happen: (text: string, event?: object, view?: View) => void;
+  /** From now on no play and no hint is answered, or each is again. */
   park: (waiting: boolean) => void;
 }
 
@@ -41,7 +43,7 @@ function welcome(view: View, version: number): string {
   const chair = (name: string, seat: number): unknown => ({ kind: seat === view.seat ? "person" : "bot", name, level: null, present: true, away_until: null, stand_in: false, salted: false });
   const table = {
     table: "pretended", game: view.game, options: view.options, status: "playing", public: false, created: 0, manner: MANNER,
-    chairs: NAMES.slice(0, view.seats).map(chair), host: view.seat, commit: "", salts: null, talk: false, next: null, outcome: null, secret: null, seed: null,
+    chairs: NAMES.slice(0, view.seats).map(chair), host: view.seat, commit: "", salts: null, talk: false, calls: NAMES.slice(0, view.seats).map((_, seat) => `${view.game} ${seat}`), next: null, outcome: null, secret: null, seed: null,
   };
   return JSON.stringify({ type: "welcome", protocol: 1, version, answers: 0, now: Date.now(), you: view.seat, table, view });
 }
@@ -53,6 +55,7 @@ export async function pretend(page: Page): Promise<Pretended> {
   let sent: string[] = [];
   let now: View | null = null;
   let parked = false;
+  const owed: string[] = [];
   await page.route("**/api/tables/pretended/past*", (route) => route.fulfill({ json: { pages: 1, page: 0, total: 0, first: 0, moments: [] } }));
   await page.routeWebSocket(/\/ws$/, (socket) => {
     line = socket;
@@ -60,8 +63,11 @@ export async function pretend(page: Page): Promise<Pretended> {
       const asked = JSON.parse(String(text)) as { type: string; id?: string; moves?: string[]; move?: string };
       if (asked.type === "hello" && now) socket.send(welcome(now, version));
       if (asked.type === "play") sent.push(...(asked.moves ?? []));
+      if (asked.type === "hint") sent.push("hint");
       if (asked.type === "call") sent.push(asked.move ?? "");
-      if (asked.id !== undefined && !(parked && asked.type === "play")) socket.send(JSON.stringify({ type: "done", id: asked.id, version }));
+      if (asked.id === undefined) return;
+      if (parked && ["play", "hint"].includes(asked.type)) owed.push(asked.id);
+      else socket.send(JSON.stringify({ type: "done", id: asked.id, version }));
     });
   });
   return {
@@ -77,6 +83,12 @@ export async function pretend(page: Page): Promise<Pretended> {
     },
     sent: () => sent,
     tell: (message) => line?.send(JSON.stringify(message)),
+    happen: (text, event = {}, view) => {
+      version += 1;
+      if (view) now = view;
+      for (const id of owed.splice(0)) line?.send(JSON.stringify({ type: "done", id, version }));
+      line?.send(JSON.stringify({ type: "update", version, at: Date.now(), news: { what: "played", seat: 1 }, events: [{ event, text: { en: text, fr: text } }], ...(view ? { view } : {}) }));
+    },
     park: (waiting) => void (parked = waiting),
   };
 }

@@ -60,10 +60,10 @@ for (const { language, screen, french } of TOURS) {
     const { page } = host;
     await sitDown(page, { title: "Flush", players: 3, options: { Clock: "30 minutes each for the game, and 10 s a turn" }, friends: true });
     await speak(page, french);
-    await expect(page.locator(".room svg").first()).toBeVisible();
+    await expect(page.locator(".room .invite")).toBeVisible();
     const guest = await welcome({ ...screen, locale: french ? "fr-FR" : "en-GB" });
     await guest.page.goto(page.url());
-    await expect(guest.page.locator(".room svg").first()).toBeVisible();
+    await expect(guest.page.locator(".room .invite")).toBeVisible();
     await inOrder(guest.page);
     // a name that is taken is refused
     await guest.page.getByRole("textbox", { name: says("Your name", "Votre nom") }).fill("Guest");

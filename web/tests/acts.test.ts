@@ -97,6 +97,30 @@ describe.each(Object.keys(KINDS))("%s", (game) => {
     }
   });
 
+  it("says why not, or lets the table say it, whatever else is tapped or put down somewhere", async () => {
+    for (const moment of own.filter(({ view }) => view.turn === view.seat)) {
+      const seated = await Seated.at(sceneOf(moment.view));
+      const silent: string[] = [];
+      const tried = (how: string): void => {
+        const { text } = seated.desk.refused ?? {};
+        if (seated.sent.length + seated.looked.length === 0 && !(text && !/undefined|\{\{|^$/.test(text.en))) silent.push(how);
+        seated.reset();
+      };
+      const drawn = seated.drawn().filter(({ button }) => button);
+      for (const { spot: from, open } of drawn) {
+        if (!open) tried((seated.tap(from), from));
+        for (const { spot: to, open: begins } of open ? drawn : []) {
+          seated.tap(from);
+          const held = seated.desk.picked === from && !begins && !seated.desk.completes(to);
+          if (held) seated.tap(to);
+          if (held && kind(from) !== kind(to)) tried(`${from} → ${to}`);
+          else seated.reset();
+        }
+      }
+      expect(silent, told(moment)).toEqual([]);
+    }
+  });
+
   it("has every place within reach of Tab and the arrow keys, each with a name of its own", async () => {
     for (const moment of own) {
       const drawn = (await Seated.at(sceneOf(moment.view))).drawn().filter(({ button }) => button);

@@ -5,6 +5,7 @@ import { read } from "../src/lib/address.svelte";
 import { face } from "../src/lib/faces";
 import { rounds } from "../src/lib/score";
 import type { Moment } from "../src/lib/truth";
+import { speak, t, told } from "../src/lib/words.svelte";
 
 describe("the desk", () => {
   let played: string[][];
@@ -13,27 +14,31 @@ describe("the desk", () => {
   let acts: Act[];
   let desk: Desk;
   let answered: boolean;
+  let over: boolean;
 
   beforeEach(() => {
     answered = true;
+    over = false;
     [played, tried, looked] = [[], [], []];
     acts = [
       { from: "hand:7", to: "pile:1", moves: ["play 7"], says: "Play 7" },
-      { from: "hand:7", to: "reserve:0:2", moves: ["reserve 7 on 2"], says: "Reserve 7" },
+      { from: "hand:7", to: "reserve:0:2", moves: ["reserve 7 on 2"], says: "Reserve 7", rule: "FLI-RESERVE-1" },
       { from: "pack", moves: ["turn"], says: "Turn" },
     ];
     desk = new Desk({
       acts: () => acts,
       attempt: (from, to) => {
         tried.push([from, to]);
-        return from === "stack" ? null : [`try ${from}`];
+        if (from === "hand:7" && to === "pile:2") return ["play 7"];
+        return ["stack", "reserve:0:2", "seat:1"].includes(from) ? null : [`try ${from}`];
       },
-      inspect: (spot) => void looked.push(spot),
+      inspect: (spot) => spot === "stack" && looked.push(spot) > 0,
       play: (moves) => {
         played.push(moves);
         answered = false;
       },
       waits: () => !answered,
+      still: () => over,
     });
   });
 
@@ -111,6 +116,61 @@ describe("the desk", () => {
   it("looks closer at a place where nothing can be tried", () => {
     desk.tap("stack");
     expect([looked, played]).toEqual([["stack"], []]);
+  });
+
+  const why = (): string => (desk.refused ? told(desk.refused.text) : "");
+
+  it("says that a card comes first, where only its place was chosen", () => {
+    desk.tap("reserve:0:2");
+    expect([why(), desk.refused?.rule, played]).toEqual([t("why.first"), "FLI-RESERVE-1", []]);
+    desk.tap("hand:7#0");
+    expect(desk.refused).toBeNull();
+  });
+
+  it("says that there is nothing to do, where nothing else can be said", () => {
+    desk.tap("seat:1");
+    expect(why()).toBe(t("why.nothing"));
+  });
+
+  it.each(["tap", "drop"])("keeps hold of a card that does not go there, and says so: %s", (manner) => {
+    if (manner === "tap") ["hand:7#0", "pile:2"].forEach((spot) => desk.tap(spot));
+    else desk.drop("hand:7#0", "pile:2");
+    expect([desk.picked, why(), played]).toEqual(["hand:7#0", t("why.not_there"), []]);
+    desk.tap("pile:1");
+    expect([desk.refused, played]).toEqual([null, [["play 7"]]]);
+  });
+
+  it("says nothing of the kind while the table has not answered, or can only be looked at", () => {
+    answered = false;
+    desk.tap("seat:1");
+    expect(desk.refused).toBeNull();
+    [answered, over] = [true, true];
+    desk.tap("seat:1");
+    expect(desk.refused).toBeNull();
+  });
+
+  it("hints at the only thing a place can do, with its rule", () => {
+    desk.look("pack");
+    expect(desk.hint).toEqual({ says: "Turn", rule: null });
+    desk.tap("hand:7#0");
+    desk.look("reserve:0:2");
+    expect(desk.hint).toEqual({ says: "Reserve 7", rule: "FLI-RESERVE-1" });
+  });
+
+  it("hints at none of several things before others, and once the card is held asks where it goes", () => {
+    desk.look("hand:7#0");
+    expect(desk.hint.says).toBe(t("hint.several", { count: 2 }));
+    desk.tap("hand:7#0");
+    expect(desk.hint.says).toBe(t("hint.where"));
+  });
+
+  it("hints in the language that is spoken now", async () => {
+    desk.look("hand:7#0");
+    const before = desk.hint.says;
+    await speak("fr");
+    expect([desk.hint.says === before, desk.hint.says]).toEqual([false, t("hint.several", { count: 2 })]);
+    await speak("en");
+    expect(desk.hint.says).toBe(before);
   });
 
   it("does nothing when a card is dropped where it was, or beside the table", () => {

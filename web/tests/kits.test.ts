@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Scene } from "../src/games/kit";
 import { kitOf } from "../src/games/kits";
 import type { View } from "../src/lib/views";
+import { speak } from "../src/lib/words.svelte";
 
 const stored = import.meta.glob<{ default: View }>("../fixtures/*.json", { eager: true });
 const views = Object.entries(stored)
@@ -18,6 +19,12 @@ describe.each(views)("$name", ({ view }) => {
     const told = kit.told(scene);
     expect(told.length).toBeGreaterThan(1);
     for (const line of told) expect(line).not.toMatch(/undefined|null|\{\{|^$/);
+  });
+
+  it.each(["en", "fr"] as const)("tells the table in whole sentences: %s", async (language) => {
+    await speak(language);
+    for (const line of (await kitOf(view.game)).told(scene)) expect(line).toMatch(/\.$/);
+    await speak("en");
   });
 
   it("knows what a try means, so that the table can say why not", async () => {

@@ -131,6 +131,30 @@ describe("the line to a table", () => {
     expect(conditions.at(-1)).toBe("up");
   });
 
+  it("asks at once when the machine says that it has no network, and is down where no answer comes", async () => {
+    const told = new EventTarget();
+    vi.stubGlobal("addEventListener", told.addEventListener.bind(told));
+    vi.stubGlobal("removeEventListener", told.removeEventListener.bind(told));
+    line.redial();
+    up();
+    await vi.advanceTimersByTimeAsync(100);
+    // a server on the same machine answers all the same
+    told.dispatchEvent(new Event("offline"));
+    expect(last().sent.at(-1)?.["type"]).toBe("ping");
+    await vi.advanceTimersByTimeAsync(100);
+    last().hears({ type: "pong", n: 0 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(conditions.at(-1)).toBe("up");
+    told.dispatchEvent(new Event("offline"));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(conditions.at(-1)).toBe("down");
+    line.hangUp();
+    const sent = last().sent.length;
+    told.dispatchEvent(new Event("offline"));
+    expect(last().sent.length).toBe(sent);
+    vi.unstubAllGlobals();
+  });
+
   it("hears nothing more from a wire it has given up", () => {
     up();
     const old = last();

@@ -15,7 +15,7 @@ class FakeSocket {
   close(): void {}
 }
 
-const table = { table: "t1", game: "flush", status: "playing", chairs: [] };
+const table = { table: "t1", game: "flush", status: "playing", chairs: [], calls: ["flinch 0", "flinch 1", "flinch 2"] };
 const words = { en: "It is not your turn.", fr: "Ce n’est pas à vous." };
 
 describe("a sitting at a table", () => {
@@ -105,6 +105,31 @@ describe("a sitting at a table", () => {
     hears({ type: "update", version: 4, at: 1, you: 0, table, news: left(1, "kicked") });
     hears({ type: "update", version: 5, at: 1, you: null, table, news: left(0, "left") });
     expect(session.lost).toBeNull();
+  });
+
+  it("does not give a hint that comes when the table is another, or a move under way", async () => {
+    const late = session.ask({ type: "hint" });
+    const advice = { type: "advice", id: id(), move: "7", text: words };
+    expect(session.advising).toBe(true);
+    hears({ type: "update", version: 4, at: 1, view: { at: 4 } });
+    hears(advice);
+    await late;
+    expect([session.advice, session.advising]).toEqual([null, false]);
+    const again = session.ask({ type: "hint" });
+    const second = { ...advice, id: id() };
+    void session.play(["7"]);
+    hears(second);
+    await again;
+    expect(session.advice).toBeNull();
+  });
+
+  it("gives a hint though somebody spoke meanwhile", async () => {
+    const asked = session.ask({ type: "hint" });
+    const advice = { type: "advice", id: id(), move: "7", text: words };
+    hears({ type: "update", version: 4, at: 1, news: { what: "said", seat: 1, text: "Hello" } });
+    hears(advice);
+    await asked;
+    expect(session.advice?.move).toBe("7");
   });
 
   it("forgets a hint when the table has changed", async () => {

@@ -23,6 +23,7 @@ export interface Drawn {
 /** A table as a player has it before him, and what he sent from it. */
 export class Seated {
   readonly sent: string[][] = [];
+  readonly looked: Spot[] = [];
   readonly desk: Desk;
   #acts: Act[] | null = null;
 
@@ -33,7 +34,8 @@ export class Seated {
     this.desk = new Desk({
       acts: () => (this.#acts ??= kit.acts(scene)),
       attempt: (from, to) => kit.attempt(scene, from, to),
-      inspect: () => undefined,
+      inspect: (spot) => (kit.inspect?.(scene, spot) ? this.looked.push(spot) > 0 : false),
+      why: (from, to) => kit.why?.(scene, from, to) ?? null,
       play: (moves) => void this.sent.push(moves),
     });
   }
@@ -57,11 +59,19 @@ export class Seated {
     this.#changed();
   }
 
+  /** Put back what was gathered. */
+  putBack(): boolean {
+    const had = this.kit.putBack?.() ?? false;
+    this.#changed();
+    return had;
+  }
+
   /** As it was at first. */
   reset(): void {
     this.kit.clear?.();
     this.desk.cancel();
     this.sent.length = 0;
+    this.looked.length = 0;
     this.#changed();
   }
 

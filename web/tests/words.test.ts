@@ -22,7 +22,7 @@ describe("the words", () => {
   it("use every name in the page", async () => {
     const files = import.meta.glob(["../src/**/*.svelte", "../src/**/*.ts"], { query: "?raw", eager: true, import: "default" });
     const source = Object.values(files).join("\n");
-    const made = [/^(game|option|value|keys|news|react|theme|mark|color|numeral|lost)\./, /^flush\.(say|keep|propose|agree|decline)/, /^color\.letter/];
+    const made = [/^(game|option|value|keys|news|react|field|theme|mark|color|numeral|lost)\./, /^flush\.(say|keep|propose|agree|decline)/, /^color\.letter/];
     const unused = Object.keys(en).filter((key) => {
       const stem = key.replace(/_(one|other)$/, "");
       return !source.includes(`"${stem}"`) && !source.includes(`'${stem}'`) && !made.some((pattern) => pattern.test(stem));
@@ -44,7 +44,7 @@ describe("the words", () => {
 
   it("change at once with the language", async () => {
     expect(t("cards", { count: 2 })).toBe("2 cards");
-    expect(cardName("flush", "7s")).toBe("7, Skip");
+    expect(cardName("flush", "7s")).toBe("7 Skip");
     await speak("fr");
     expect(t("cards", { count: 1 })).toBe("1 carte");
     expect(t("cards", { count: 0 })).toBe("0 carte");

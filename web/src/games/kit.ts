@@ -5,6 +5,7 @@
 
 import type { Component } from "svelte";
 import type { Act, Spot } from "../lib/acts";
+import type { Why } from "../lib/desk.svelte";
 import type { Deck } from "../lib/faces";
 import type { Keeping } from "../lib/memory";
 import type { Moment } from "../lib/truth";
@@ -46,6 +47,8 @@ export interface Kit<V extends View = View> {
   acts(scene: Scene<V>): Act[];
   /** The moves that going from one place to another would mean, legal or not, so that the table can say why not. */
   attempt(scene: Scene<V>, from: Spot, to: Spot | null): string[] | null;
+  /** Why it cannot be done, where no move would stand for it and more can be said than that. */
+  why?(scene: Scene<V>, from: Spot, to: Spot | null): Why | null;
   /** Everything public about a place that has no room on the table. */
   inspect?(scene: Scene<V>, spot: Spot): Inspected | null;
   /** Whatever else there is to see for somebody with all cards. */
@@ -56,6 +59,10 @@ export interface Kit<V extends View = View> {
   follow?(scene: Scene<V>): string[] | null;
   /** What people must remember by themselves, where the table does not help them. */
   keeping?: Keeping<V>;
+  /** What was prepared on this page, and what it would do. */
+  prepared?(scene: Scene<V>): string;
+  /** Put back everything that was prepared; whether there was anything. */
+  putBack?(): boolean;
   /** The turn is another's, or the moves were made: forget what was prepared. */
   clear?(): void;
   Table: Component<{ scene: Scene<V>; kit: Kit<V> }>;

@@ -1,5 +1,6 @@
 /** Every game's kit, fetched when its table is opened. */
 
+import { games } from "../lib/api";
 import type { AnyKit } from "./kit";
 
 const KITS: Record<string, () => Promise<() => unknown>> = {
@@ -14,9 +15,10 @@ const KITS: Record<string, () => Promise<() => unknown>> = {
   "collectors-flinch": async () => (await import("./collectors-flinch/kit")).collectors,
 };
 
-/** A fresh kit for a game. The view it gets is always one of its own game. */
+/** A fresh kit for a game; a plain one where the game has none of its own. The view it gets is always one of its own game. */
 export async function kitOf(game: string): Promise<AnyKit> {
   const open = KITS[game];
-  if (!open) throw new Error(`There is no table for ${game}.`);
-  return (await open())() as AnyKit;
+  if (open) return (await open())() as AnyKit;
+  void games().catch(() => undefined); // how it is called, and whether it has a lesson, only the server knows
+  return (await import("./plain/kit")).plain();
 }

@@ -46,9 +46,9 @@ export function actBetween(acts: readonly Act[], from: Spot, to: Spot): Act | un
   return acts.find((act) => act.from === kind(from) && act.to === kind(to));
 }
 
-/** Whether moves are a call of “Flinch!” or “Muggins!”, which anybody may make, and while other moves wait. */
-export function isCall(moves: readonly string[] | undefined): boolean {
-  return moves?.length === 1 && /^(flinch|muggins) \d+$/.test(moves[0] ?? "");
+/** Whether moves are one of the table's calls, which anybody may make, and while other moves wait. */
+export function isCall(moves: readonly string[] | undefined, calls: readonly string[]): boolean {
+  return moves?.length === 1 && calls.includes(moves[0] ?? "");
 }
 
 /** Whether an act is, or leads to, a move. */

@@ -1,6 +1,7 @@
 /** What the server answers to plain requests: the shelf of games, rules, tables, records. */
 
 import type { Listing, Made, NewTable, Words } from "./protocol";
+import { learn } from "./shelf.svelte";
 
 export interface OptionCard {
   name: string;
@@ -21,6 +22,8 @@ export interface GameCard {
   unofficial: number[];
   minutes: number;
   options: OptionCard[];
+  /** whether there is one */
+  lesson: boolean;
 }
 
 export interface LevelCard {
@@ -67,10 +70,13 @@ let shelf: Promise<Shelf> | null = null;
 
 /** All games and levels of bots; fetched once. */
 export function games(): Promise<Shelf> {
-  shelf ??= asked<Shelf>("/api/games").catch((error: unknown) => {
-    shelf = null;
-    throw error;
-  });
+  shelf ??= asked<Shelf>("/api/games").then(
+    (found) => (learn(found.games), found),
+    (error: unknown) => {
+      shelf = null;
+      throw error;
+    },
+  );
   return shelf;
 }
 

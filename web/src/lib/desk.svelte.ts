@@ -7,9 +7,18 @@ import { getContext, setContext } from "svelte";
 import type { Act, Spot } from "./acts";
 import { actBetween, actsFrom, kind, means } from "./acts";
 import type { Point } from "./carrying.svelte";
+import type { Words } from "./protocol";
+import { own, t } from "./words.svelte";
 
-export interface Refused {
-  text: string;
+/** Why something cannot be done, and the rule behind it. */
+export interface Why {
+  text: Words;
+  rule: string | null;
+}
+
+/** What can be done, in words, and the rule behind it. */
+export interface Hint {
+  says: string;
   rule: string | null;
 }
 
@@ -18,14 +27,18 @@ export interface Hands {
   acts(): Act[];
   /** The moves that going from one place to another would mean, legal or not. */
   attempt(from: Spot, to: Spot | null): string[] | null;
-  /** Look closer at a place where nothing can be done. */
-  inspect(spot: Spot): void;
+  /** Look closer at a place where nothing can be done; whether there is anything to see. */
+  inspect(spot: Spot): boolean;
   /** Send moves to the table. */
   play(moves: string[]): void;
   /** The move that a hint speaks of. */
   advised?(): string | null;
   /** Whether moves are under way, and the table has not answered. */
   waits?(): boolean;
+  /** Why it is not done, where the table need not be asked. */
+  why?(from: Spot, to: Spot | null): Why | null;
+  /** Whether the table can only be looked at. */
+  still?(): boolean;
 }
 
 const KEY = Symbol("desk");
@@ -33,11 +46,11 @@ const KEY = Symbol("desk");
 export class Desk {
   picked = $state<Spot | null>(null);
   dragged = $state<Spot | null>(null);
-  refused = $state<Refused | null>(null);
-  /** What the place under the pointer or focus would do, and the rule behind it. */
-  hint = $state("");
-  rule = $state<string | null>(null);
+  refused = $state.raw<Why | null>(null);
   readonly acts: Act[];
+  /** What the place under the pointer or focus would do. */
+  readonly hint: Hint = $derived.by(() => this.#hinted());
+  #looked = $state<Spot | null>(null);
   /** What was carried last, and how far from its place it was let go. */
   #left = $state.raw<{ spot: Spot; offset: Point } | null>(null);
 
@@ -60,12 +73,25 @@ export class Desk {
     return this.acts.some((act) => (act.from === here || act.to === here) && this.advises(act));
   }
 
+  /** Whether the table can only be looked at, as when the game is over. */
+  get still(): boolean {
+    return this.#hands.still?.() ?? false;
+  }
+
   /** Say what choosing this place would do. */
   look(spot: Spot): void {
-    const [begun] = actsFrom(this.acts, spot);
-    const act = this.completes(spot) ?? (this.picked === null ? begun : undefined);
-    this.hint = act?.says ?? "";
-    this.rule = act?.rule ?? null;
+    this.#looked = spot;
+  }
+
+  #hinted(): Hint {
+    const spot = this.#looked;
+    const act = spot === null ? undefined : this.completes(spot);
+    if (act) return { says: act.says, rule: act.rule ?? null };
+    if (this.picked !== null) return { says: t("hint.where"), rule: null };
+    const begun = spot === null ? [] : actsFrom(this.acts, spot);
+    const places = new Set(begun.map((one) => one.to)).size;
+    const says = new Set(begun.map((one) => one.says));
+    return { says: says.size > 1 ? t("hint.several", { count: places }) : ([...says][0] ?? ""), rule: ruleOf(begun) };
   }
 
   /** Whether something can be done from here. */
@@ -132,20 +158,35 @@ export class Desk {
     this.dragged = null;
     this.#left = null;
     this.refused = null;
-    this.hint = "";
-    this.rule = null;
+    this.#looked = null;
     return had;
   }
 
   #try(from: Spot, to: Spot | null): void {
     const moves = this.#hands.attempt(kind(from), to === null ? null : kind(to));
+    const begun = actsFrom(this.acts, from);
+    const meant = moves !== null && begun.some((act) => moves.some((move) => means(act, move)));
+    this.picked = null;
+    if (moves && !meant) return this.#hands.play(moves);
+    if (!meant && this.#hands.inspect(kind(to ?? from))) return;
     // it may be done, but not there: it is held until a place is chosen that takes it
-    const meant = moves !== null && actsFrom(this.acts, from).some((act) => moves.some((move) => means(act, move)));
-    this.picked = meant ? from : null;
-    if (meant) return;
-    if (moves) this.#hands.play(moves);
-    else this.#hands.inspect(kind(to ?? from));
+    if (begun.length > 0 && to !== null) this.picked = from;
+    if (!this.#hands.waits?.() && !this.still) this.refused = this.#why(from, to);
   }
+
+  #why(from: Spot, to: Spot | null): Why {
+    const special = this.#hands.why?.(kind(from), to === null ? null : kind(to));
+    if (special) return special;
+    if (to !== null) return { text: own("why.not_there"), rule: ruleOf(actsFrom(this.acts, from)) };
+    const ending = this.acts.filter((act) => act.to === kind(from));
+    return { text: own(ending.length > 0 ? "why.first" : "why.nothing"), rule: ruleOf(ending) };
+  }
+}
+
+/** The rule that is behind all of these acts, if it is one. */
+function ruleOf(acts: readonly Act[]): string | null {
+  const rules = new Set(acts.map((act) => act.rule));
+  return rules.size === 1 ? ([...rules][0] ?? null) : null;
 }
 
 /** Lay out a desk for the parts below. */

@@ -37,6 +37,8 @@ interface Waiting {
 /** How many versions of the past a page that knows nothing asks for: as many as a server keeps at hand. */
 const PAST = 128;
 const QUIET = 20_000;
+/** How long a line that is in doubt has to answer. */
+const DOUBT = 2_000;
 /** How long until what the server could not keep is asked once more. */
 const PAUSE = 3_000;
 const FIRST = 300;
@@ -50,6 +52,7 @@ export class Line {
   #again: ReturnType<typeof setTimeout> | undefined;
   #repeat: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
+  #doubted: ReturnType<typeof setTimeout> | undefined;
   #heardAt = Date.now();
   readonly #waiting = new Map<string, Waiting>();
 
@@ -80,6 +83,7 @@ export class Line {
     };
     this.#heardAt = Date.now();
     this.#watch ??= setInterval(() => this.#listen(), QUIET / 4);
+    globalThis.addEventListener?.("offline", this.#doubt);
   }
 
   /** Ask for something. The promise is kept across breaks of the line. */
@@ -124,7 +128,9 @@ export class Line {
     this.#ended = true;
     clearTimeout(this.#again);
     clearTimeout(this.#repeat);
+    clearTimeout(this.#doubted);
     clearInterval(this.#watch);
+    globalThis.removeEventListener?.("offline", this.#doubt);
     this.#wire?.close();
     this.ears.condition("closed");
   }
@@ -193,9 +199,25 @@ export class Line {
   /** A line that has been quiet for too long is asked whether it is still there, then given up. */
   #listen(): void {
     const quiet = Date.now() - this.#heardAt;
-    if (quiet > QUIET * 1.5) {
-      this.#tries = Math.max(1, this.#tries); // whoever looks at the table is told that it is not up to date
-      this.redial();
-    } else if (quiet > QUIET && this.#up) this.#wire?.send(JSON.stringify({ type: "ping", n: 0 }));
+    if (quiet > QUIET * 1.5) this.#giveUp();
+    else if (quiet > QUIET && this.#up) this.#probe();
+  }
+
+  /** The machine says that it has no network; a server on the same machine can be reached all the same. */
+  readonly #doubt = (): void => {
+    if (!this.#up) return;
+    const [asked, wire] = [Date.now(), this.#wire];
+    this.#probe();
+    clearTimeout(this.#doubted);
+    this.#doubted = setTimeout(() => wire === this.#wire && this.#heardAt <= asked && this.#giveUp(), DOUBT);
+  };
+
+  #probe(): void {
+    this.#wire?.send(JSON.stringify({ type: "ping", n: 0 }));
+  }
+
+  #giveUp(): void {
+    this.#tries = Math.max(1, this.#tries); // whoever looks at the table is told that it is not up to date
+    this.redial();
   }
 }

@@ -413,6 +413,7 @@ export interface TableState {
   commit: string;
   salts: string[] | null;
   talk: boolean;
+  calls: string[];
   next: string | null;
   outcome: Record<string, unknown> | null;
   secret: string | null;

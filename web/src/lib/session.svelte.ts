@@ -23,6 +23,8 @@ export class Session {
   /** Moves were sent, or a call, and the table does not yet show what came of it. */
   playing = $state(false);
   calling = $state(false);
+  /** A hint was asked for, and has not come. */
+  advising = $state(false);
   /** What the server could not read or do, until all is well again. */
   trouble = $state.raw<Words | null>(null);
   /** Why the chair that this player had is his no longer. */
@@ -62,7 +64,7 @@ export class Session {
   async play(moves: string[]): Promise<boolean> {
     const version = this.truth?.version ?? 0;
     const [first = ""] = moves;
-    const answer = await this.ask(isCall(moves) ? { type: "call", version, move: first } : { type: "play", version, moves });
+    const answer = await this.ask(isCall(moves, this.truth?.table.calls ?? []) ? { type: "call", version, move: first } : { type: "play", version, moves });
     return answer.type === "done";
   }
 
@@ -72,13 +74,17 @@ export class Session {
     this.advice = null;
     const doing = question.type === "play" || question.type === "call" ? question.type : null;
     if (doing) this.#do(doing, true);
+    if (question.type === "hint") this.advising = true;
+    const view = this.truth?.view;
     const answer = await this.#line.ask(question);
+    if (question.type === "hint") this.advising = false;
     this.trouble = null;
     // the answer comes before the news: until then, what can be seen to be playable is of the past
     if (doing && answer.type === "done" && (this.truth?.version ?? 0) < answer.version) this.#awaited.set(doing, answer.version);
     else if (doing) this.#do(doing, false);
     if (answer.type === "refused") this.#refuse(answer);
-    if (answer.type === "advice") this.advice = answer;
+    // by now the table may be another, or about to be
+    if (answer.type === "advice" && this.truth?.view === view && !this.playing) this.advice = answer;
     if (answer.type === "done" && answer.secret) {
       keepSeat(this.#line.table, answer.secret);
       this.#line.sitAs(answer.secret);

@@ -5,6 +5,7 @@
 
 import i18next from "i18next";
 import en from "../words/en.json";
+import { cardOf } from "./shelf.svelte";
 import { lasting } from "./storage";
 
 export type Language = "en" | "fr";
@@ -32,10 +33,11 @@ export function language(): Language {
   return current;
 }
 
-/** Speak another language from now on, and remember it. */
+/** Speak another language from now on, and remember it; where its words do not arrive, the one that is spoken goes on. */
 export async function speak(chosen: Language): Promise<void> {
   if (!words.hasResourceBundle(chosen, "translation")) {
-    const loaded = await import("../words/fr.json");
+    const loaded = await import("../words/fr.json").catch(() => null);
+    if (!loaded) return;
     words.addResourceBundle(chosen, "translation", loaded.default);
   }
   await words.changeLanguage(chosen);
@@ -71,7 +73,8 @@ export function labelled(name: string, text: string): string {
 /** A game by its title. */
 export function gameName(game: string): string {
   const key = `game.${game}`;
-  return key in en ? t(key as Key) : game;
+  const card = cardOf(game);
+  return key in en ? t(key as Key) : card ? told(card.title) : game;
 }
 
 /** Several things in one phrase: "Ana, Ben and Cleo", or with "or". */
@@ -80,13 +83,13 @@ export function listed(things: readonly string[], type: Intl.ListFormatType = "c
 }
 
 /** Words of the page where two sentences are expected: in the language that is spoken when they are read. */
-export function own(key: Key): Record<Language, string> {
+export function own(key: Key, values: Values = {}): Record<Language, string> {
   return {
     get en() {
-      return t(key);
+      return t(key, values);
     },
     get fr() {
-      return t(key);
+      return t(key, values);
     },
   };
 }

@@ -2,9 +2,10 @@
 
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
+import type { Why } from "../../lib/desk.svelte";
 import { cardName } from "../../lib/names";
 import type { ColorView, Whole } from "../../lib/views";
-import { listed, t } from "../../lib/words.svelte";
+import { listed, own, t } from "../../lib/words.svelte";
 import type { Everything, Kit, Scene } from "../kit";
 import { whose } from "../kit";
 import Table from "./Table.svelte";
@@ -53,13 +54,17 @@ export const colorFlush = (): Kit<ColorView> => ({
     const [place, a, b] = from.split(":");
     const [target, seat] = to?.split(":") ?? [];
     if (place === "mine" && a) {
-      if (target === "mine") return null;
+      if (target === "mine" || target === "theirs") return null;
       if (target === "seat") return [`give ${a} to ${seat}`];
       return target === "pile" ? [`give ${a} to pile`] : [`flip ${a}`];
     }
     if (place === "theirs") return [`take ${b} from ${a}`];
     if (place === "pile") return ["take pile"];
     return place === "seat" ? [`swap with ${a}`] : null;
+  },
+
+  why(_scene: Scene<ColorView>, from: Spot, to: Spot | null): Why | null {
+    return from.startsWith("mine:") && to?.startsWith("theirs:") ? { text: own("color.why_player"), rule: "CF-GIVE-1" } : null;
   },
 
   keeping: {

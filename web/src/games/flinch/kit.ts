@@ -2,14 +2,15 @@
 
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
+import type { Why } from "../../lib/desk.svelte";
 import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
 import type { FlinchView, Whole } from "../../lib/views";
 import { numberKey } from "../../lib/shortcuts";
-import { listed, t } from "../../lib/words.svelte";
+import { listed, own, t } from "../../lib/words.svelte";
 import type { Everything, Kit, Scene } from "../kit";
 import { fromTheTop, whose } from "../kit";
-import { alike, awaited, partner, places, source } from "./places";
+import { alike, awaited, partner, places, source, starters } from "./places";
 import Table from "./Table.svelte";
 
 /** What naming a place says, where the table asks for one. */
@@ -68,6 +69,14 @@ export const flinch = (): Kit<FlinchView> => {
       if (place === "hand") return [reserve ? `reserve ${owner} on ${alike(view, reserve)[0]}` : `play ${owner}`];
       if (place === "stock" && (owner === String(you) || theirs)) return [`play ${theirs}stock`];
       return place === "reserve" && (owner === String(you) || theirs) ? [`play ${theirs}reserve ${which}`] : null;
+    },
+
+    why({ view }: Scene<FlinchView>, _from: Spot, to: Spot | null): Why | null {
+      const [place, which] = to?.split(":") ?? [];
+      if (place !== "pile") return null;
+      const pile = view.piles.find((one) => String(one.pile) === which);
+      const build = view.options["build"];
+      return { text: own("flinch.why_pile", { cards: listed((pile ? awaited(pile, build) : starters(build)).map(String), "disjunction") }), rule: "FLI-PILE-1" };
     },
 
     follow({ view }: Scene<FlinchView>): string[] | null {

@@ -17,9 +17,32 @@ export class FlushKit implements Kit<FlushView> {
   readonly Table = Table as Kit<FlushView>["Table"];
   /** The laying moves gathered so far: "7s" from the hand, "t2" from a Base. */
   gathered = $state<string[]>([]);
+  /** Whether anything was gathered or put back since the table changed. */
+  #touched = $state(false);
 
   clear(): void {
     this.gathered = [];
+    this.#touched = false;
+  }
+
+  putBack(): boolean {
+    const had = this.gathered.length > 0;
+    this.gathered = [];
+    return had;
+  }
+
+  prepared(scene: Scene<FlushView>): string {
+    if (!this.#touched || !mine(scene)) return "";
+    const cards = this.cards(scene.view);
+    if (cards.length === 0) return t("flush.told.tray_empty");
+    const tray = t("flush.told.tray", { cards: listed(cards.map((card) => cardName("flush", card))) });
+    const says = this.#declaring(scene).map((act) => `${act.says}.`);
+    return [tray, ...(says.length > 0 ? says : [t("flush.told.too_few")])].join(" ");
+  }
+
+  #gather(moves: string[]): void {
+    this.gathered = moves;
+    this.#touched = true;
   }
 
   /** The card a laying move means. */
@@ -68,7 +91,7 @@ export class FlushKit implements Kit<FlushView> {
       const left = own.toSpliced(own.indexOf(card), 1);
       if (!possible(view, [...cards, card], left)) continue;
       const from = move.startsWith("t") ? `base:${move.slice(1)}` : `hand:${move}`;
-      const here = (): void => void (this.gathered = [...this.gathered, move]);
+      const here = (): void => this.#gather([...this.gathered, move]);
       const open = declarations(view, [...cards, card]);
       const costs = open.length > 0 && open.every((value) => effect(view, [card], value).picksUp > 0);
       const says = t(costs ? "flush.gather_up" : "flush.gather", { card: cardName("flush", card) });
@@ -76,19 +99,22 @@ export class FlushKit implements Kit<FlushView> {
       acts.push(act, { ...act, to: "tray" }, { ...act, to: "pile" });
     }
     for (const move of this.gathered) {
-      const here = (): void => void (this.gathered = this.gathered.toSpliced(this.gathered.indexOf(move), 1));
+      const here = (): void => this.#gather(this.gathered.toSpliced(this.gathered.indexOf(move), 1));
       const says = t("flush.back", { card: cardName("flush", this.card(view, move)) });
       acts.push({ from: `tray:${move}`, says, here }, { from: `tray:${move}`, to: "hand", says, here });
     }
-    if (this.gathered.length > 0 || view.tray.length > 0) {
-      declarations(view, cards).forEach((value, i) => {
-        const found = effect(view, cards, value);
-        const says = `${declaration(value, cards.length)} — ${effects(scene, found)}`;
-        const moves = [...inOrder(this.gathered), `say ${value}`];
-        acts.push({ moves, says, key: i === 0 ? "d" : numberKey(i), main: i === 0, rule: ruleOf(found) });
-      });
-    }
-    return acts;
+    return [...acts, ...this.#declaring(scene)];
+  }
+
+  #declaring(scene: Scene<FlushView>): Act[] {
+    const { view } = scene;
+    const cards = this.cards(view);
+    return declarations(view, cards).map((value, i): Act => {
+      const found = effect(view, cards, value);
+      const says = `${declaration(value, cards.length)} — ${effects(scene, found)}`;
+      const moves = [...inOrder(this.gathered), `say ${value}`];
+      return { moves, says, key: i === 0 ? "d" : numberKey(i), main: i === 0, rule: ruleOf(found) };
+    });
   }
 
   #standing({ view, names }: Scene<FlushView>, move: string): Act[] {

@@ -2,13 +2,14 @@
 
 import type { Act, Spot } from "../../lib/acts";
 import { rest } from "../../lib/acts";
+import type { Why } from "../../lib/desk.svelte";
 import { uncovered } from "../../lib/memory";
 import { cardName } from "../../lib/names";
 import type { MugginsView, Whole } from "../../lib/views";
 import { numberKey } from "../../lib/shortcuts";
-import { listed, t } from "../../lib/words.svelte";
+import { listed, own, t } from "../../lib/words.svelte";
 import type { Everything, Kit, Scene } from "../kit";
-import { fromTheTop, whose } from "../kit";
+import { fromTheTop, mine, whose } from "../kit";
 import Table from "./Table.svelte";
 
 export const muggins = (): Kit<MugginsView> => ({
@@ -50,6 +51,14 @@ export const muggins = (): Kit<MugginsView> => ({
     const [place, which] = to.split(":");
     if (place === "pile") return [which === "new" ? "start" : `pile ${which}`];
     return place === "stock" ? [which === String(you) ? "keep" : `stock ${which}`] : null;
+  },
+
+  why(scene: Scene<MugginsView>, from: Spot, to: Spot | null): Why | null {
+    const { view } = scene;
+    const undrawn = mine(scene) && view.drawn === null && view.legal.includes("draw");
+    // the top of the own Stockpile is played first, where it goes anywhere
+    const top = view.legal.some((move) => /^(start|pile|stock)\b/.test(move));
+    return to === null && undrawn && !top && !from.startsWith("packet:") ? { text: own("muggins.why_draw"), rule: "MUG-TURN-1" } : null;
   },
 
   keeping: {

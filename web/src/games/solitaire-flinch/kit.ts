@@ -61,7 +61,7 @@ export const solitaire = (): Kit<SolitaireView> => ({
 
   attempt({ view }: Scene<SolitaireView>, from: Spot, to: Spot | null): string[] | null {
     if (from === "pack") return ["turn"];
-    if (to === null && (from === "stock" || (from === "turned" && view.turned === null))) return null;
+    if (to === null && (from === "stock" || from.startsWith("upper:") || (from === "turned" && view.turned === null))) return null;
     const [row, pile] = from.split(":");
     const source = row === "lower" ? pile : row;
     const [target, which] = to?.split(":") ?? ["upper"];
@@ -84,7 +84,7 @@ export const solitaire = (): Kit<SolitaireView> => ({
     return [
       view.turned ? t("solitaire.told.turned", { card: view.turned }) : t("solitaire.told.pack", { count: view.pack }),
       t("solitaire.told.upper", { cards: listed(view.upper.map(String)) }),
-      listed(lower),
+      `${listed(lower)}.`,
       t("solitaire.told.stock", { card: view.stockpile.at(-1) ?? t("none"), count: view.stockpile.length }),
     ];
   },
