@@ -1,6 +1,6 @@
 """How long is a game of Flush? Ask a thousand random ones, played by the compiled rules.
 
-It needs the extra `parlour[fast]`. Run it with `python examples/fast_playouts.py`.
+It needs the extra `fast`. Run it with `python examples/fast_playouts.py`.
 """
 
 import time

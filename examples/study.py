@@ -1,6 +1,6 @@
 """What does one option do to a game? The laboratory from Python, cell by cell as in a notebook.
 
-It needs the extra `parlour[lab]`. Run it with `python examples/study.py`, or cell by cell in an
+It needs the extra `lab`. Run it with `python examples/study.py`, or cell by cell in an
 editor that knows `# %%`.
 """
 

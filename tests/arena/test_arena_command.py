@@ -208,7 +208,7 @@ def test_without_its_packages_it_says_how_to_install_them(
     monkeypatch.setattr(command, "find_spec", lambda name: name == "rich" or None)
     code, told, complained = call(*SMALL)
     assert (code, told) == (2, "")
-    assert "pip install 'parlour[arena]'" in complained
+    assert "pip install '.[arena]'" in complained
 
 
 def test_a_contest_goes_on_from_its_file(call: Run, tmp_path: Path) -> None:
@@ -223,13 +223,43 @@ def test_a_contest_goes_on_from_its_file(call: Run, tmp_path: Path) -> None:
     assert both.games == Results.loads((tmp_path / "whole.json").read_text("utf-8")).games
 
 
+def test_with_as_many_deals_the_results_are_told_again(call: Run) -> None:
+    code, told, _ = call(*SMALL, "--json", "one.json")
+    again = call(*SMALL, "--resume", "one.json")
+    assert (code, again[0]) == (0, 0)
+    assert "3 deals in 2 seatings: 6 games" in again[1]
+    for bot in ("steady", "random"):  # all but the times
+        assert [line.split()[:5] for line in again[1].splitlines() if bot in line][:1] == [
+            line.split()[:5] for line in told.splitlines() if bot in line
+        ][:1]
+
+
+def test_games_of_before_the_rules_or_bots_changed_are_not_gone_on_from(
+    call: Run, tmp_path: Path
+) -> None:
+    assert call(*SMALL, "--json", "one.json")[0] == 0
+    kept = json.loads((tmp_path / "one.json").read_text("utf-8"))
+    more = [word if word != "3" else "4" for word in SMALL]
+    (tmp_path / "before.json").write_text(json.dumps(kept | {"made_of": "0badcafe"}), "utf-8")
+    code, told, beside = call(*more, "--resume", "before.json")
+    assert (code, told) == (2, "")
+    assert "The rules or the bots have changed since these games were played" in beside
+    del kept["made_of"]
+    (tmp_path / "older.json").write_text(json.dumps(kept), "utf-8")
+    code, _, beside = call(*more, "--resume", "older.json", "--json", "more.json")
+    assert code == 0
+    assert "older.json does not say by which rules and bots its games were played" in beside
+    assert json.loads((tmp_path / "more.json").read_text("utf-8"))["made_of"] is None
+
+
 def test_what_cannot_be_gone_on_from_is_said_before_anything_is_played(
     call: Run, tmp_path: Path
 ) -> None:
     assert call(*SMALL, "--json", "one.json")[0] == 0
     (tmp_path / "torn.json").write_text("{", "utf-8")
+    fewer = [word if word != "3" else "2" for word in SMALL]
     for words, said in [
-        ((*SMALL, "--resume", "one.json"), "one.json holds 3 deals already"),
+        ((*fewer, "--resume", "one.json"), "one.json holds 3 deals already"),
         ((*SMALL, "--seed", "tea", "--resume", "one.json"), "one.json holds another contest"),
         (
             (*SMALL, "--resume", "torn.json"),

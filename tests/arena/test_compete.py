@@ -5,12 +5,15 @@ import multiprocessing
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import parlour
 from parlour.arena import BadResults, Contest, OtherContest, Played, Results, compete
 from parlour.arena.results import BROKEN, FINISHED, INTERRUPTED
+from parlour.bots.sources import fingerprint
 
 from .players import Failing, seat
 
@@ -220,3 +223,18 @@ def test_results_of_another_contest_are_not_gone_on_from(change: dict[str, Any])
         compete(replace(contest, **change), played=played)
     with pytest.raises(OtherContest):
         compete(contest, played=replace(played, rules=999))
+
+
+KEPT = Path(__file__).parents[2] / "bench" / "contests"
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in KEPT.glob("*.json")))
+def test_contests_that_are_kept_can_be_gone_on_with(name: str) -> None:
+    kept = Results.loads((KEPT / name).read_text("utf-8"))
+    kept.check_for(replace(kept.contest, deals=kept.contest.deals + 1))
+
+
+def test_results_say_what_they_were_made_of(results: Results) -> None:
+    made_of = fingerprint(parlour.game(results.contest.game))
+    assert results.made_of == made_of
+    assert Results.loads(results.dumps()).made_of == made_of

@@ -8,6 +8,7 @@ import pytest
 import parlour
 from parlour.arena.contest import Contest
 from parlour.arena.playing import Played, play
+from parlour.bots.taught import Untaught
 from parlour.engine import ParlourError, View, WrongSeats
 from parlour.match import Record
 
@@ -154,6 +155,17 @@ def test_a_contest_that_cannot_be_is_refused() -> None:
         Contest.of("flush", ["random", "nobody"])
     with pytest.raises(ParlourError, match="4, 6 or 8"):
         Contest.of("flinch", ["random", "random"], seats=5, partners=True)
+
+
+def test_a_bot_that_would_play_at_random_under_another_name_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlour.bots.taught.judgement", lambda _: None)
+    for name in ("steady", "thinker:10sims", "keen"):
+        with pytest.raises(Untaught, match=f"Nobody has taught {name} to play flush"):
+            Contest.of("flush", ["random", name])
+    seat(monkeypatch, first=First)
+    assert Contest.of("flush", ["random", "first"]).bots == ("random", "first")
 
 
 def test_an_option_of_a_game_may_be_called_limit() -> None:

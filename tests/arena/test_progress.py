@@ -4,7 +4,7 @@ from io import StringIO
 
 import pytest
 
-from parlour.arena.progress import clock, progress
+from parlour.arena.progress import clock, pace, progress
 from parlour.terminal import Words
 
 WORDS = Words("en", "parlour.cli.words")
@@ -46,6 +46,12 @@ def test_in_a_terminal_there_is_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Games" in shown
     assert "3/3" in shown
     assert "left:" in shown
+
+
+def test_a_pace_is_written_as_in_the_language() -> None:
+    assert [pace(12350, 10), pace(50, 10)] == ["1,235", "5.0"]
+    space = "\N{NARROW NO-BREAK SPACE}"
+    assert [pace(12350, 10, "fr"), pace(50, 10, "fr")] == [f"1{space}235", "5,0"]
 
 
 def test_times_are_read_as_on_a_clock() -> None:

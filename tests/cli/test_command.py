@@ -9,6 +9,7 @@ import pytest
 import parlour
 from parlour.bots import bots
 from parlour.cli import COMMANDS
+from parlour.games.flush.naming import named
 from parlour.match import Match, Record
 
 from .conftest import Run
@@ -45,6 +46,21 @@ def test_every_command_has_help(call: Run, command: str) -> None:
 
 def test_the_version_is_told(call: Run) -> None:
     assert call("--version").stdout == f"parlour {parlour.__version__}\n"
+
+
+def test_a_word_after_the_version_is_not_passed_over(call: Run) -> None:
+    done = call("--version", "x")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "“x” is not understood here" in done.stderr
+
+
+def test_bots_that_nobody_has_taught_a_game_say_so_once(
+    call: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.bots.taught.judgement", lambda _: None)
+    watched = ("play", "collectors-flinch", "--watch", "--seed", "tea", "--bots")
+    assert call(*watched, "steady").stdout.count("Nobody has taught the bots Collector’s") == 1
+    assert "Nobody has taught" not in call(*watched, "random").stdout
 
 
 def test_games_are_listed_with_players_and_minutes(call: Run) -> None:
@@ -131,10 +147,11 @@ def test_a_drawn_card_is_told_to_its_seat_alone(call: Run, tmp_path: Path) -> No
     path = tmp_path / "gold.json"
     path.write_text(match.record().dumps(), "utf-8")
     seat, card = drawn[0]["seat"], drawn[0]["card"]
-    named = f"draws a card from the unused deck: {card}."
     assert isinstance(seat, int)
-    assert named in call("replay", str(path), "--seat", str(seat)).stdout
-    assert named not in call("replay", str(path), "--seat", str(1 - seat)).stdout
+    assert isinstance(card, str)
+    told = f"draws {named((card,))} from the unused deck."
+    assert told in call("replay", str(path), "--seat", str(seat)).stdout
+    assert told not in call("replay", str(path), "--seat", str(1 - seat)).stdout
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any, Self
 
 from examples.climb.catalogue import RULES
@@ -281,3 +282,55 @@ class PlainlyNotesMore(Climb):
 
 class PlainlyListsMore(Climb):
     rules = replace(Climb.rules, legal=long_legal)
+
+
+class OrdersMoreThanItSays(Climb):
+    items = 5
+
+
+class CountsMoreKindsThanItSays(Climb):
+    kinds = 3
+
+
+@rule
+def high_noting_play(t: Table, seat: int, move: int) -> None:
+    """A note beyond those a table counts."""
+    play(t, seat, move)
+    note(t, 99, seat)
+
+
+class NotesBeyondTheLast(Climb):
+    rules = replace(Climb.rules, play=high_noting_play)
+
+
+class HasNoSentences(Climb):
+    @property
+    def sentences(self) -> Sentences:  # type: ignore[override]
+        raise AttributeError
+
+
+class MakesAnEventOfAnyNote(Climb):
+    def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
+        known = note[0] in range(1, 4)
+        return super().event(note, cards) if known else Drew(note[1], note[2])
+
+
+def lowest(t: Table, seat: int, out: list[int], n: int) -> int:
+    return out[0]
+
+
+def highest_if_odd(t: Table, seat: int, out: list[int], n: int) -> int:
+    """The highest card where the next of the stock is odd."""
+    return out[n - 1] if t.stock_size > 0 and t.stock[t.stock_size - 1] % 2 == 1 else out[0]
+
+
+def every(t: Table, seat: int, out: list[int], n: int) -> int:
+    return n
+
+
+def nothing(t: Table, seat: int) -> int:
+    return -1
+
+
+HONEST = SimpleNamespace(judge=lowest, sift=every, answer=nothing)
+PEEKS = SimpleNamespace(judge=highest_if_odd, sift=every, answer=nothing)

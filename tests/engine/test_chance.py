@@ -129,3 +129,9 @@ def test_a_stacked_deck_comes_in_the_order_chosen_and_then_as_seeded() -> None:
 def test_a_stacked_deck_of_other_cards_is_refused() -> None:
     with pytest.raises(ParlourError, match="does not hold the cards"):
         Stacked([[1, 2, 2]]).order([1, 2, 3])
+
+
+def test_half_a_character_is_refused_in_both_languages() -> None:
+    with pytest.raises(ParlourError, match="half a character") as refused:
+        Chance("\ud800")
+    assert "moitié de caractère" in refused.value.say("fr")

@@ -5,9 +5,11 @@ One compiled game serves nearly all tests here, a small one: making it takes mos
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from hashlib import sha256
+from importlib import import_module, invalidate_caches
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from examples.climb.game import Climb
 from parlour.engine import OVER, BadOption
 from parlour.engine.compiled import Compiled, Splitmix, compiled, load, unload
 from parlour.engine.compiled.twins import cache_folder
+from parlour.engine.sources import digest, modules_reached
 from parlour.engine.testing import Case, check_compiled_agrees
 
 ROOT = Path(__file__).parents[2]
@@ -175,6 +178,60 @@ def test_a_package_without_an_init_file_counts_with_all_its_sources(package: Pat
     assert cache_folder([f"{package.name}.catalogue"]) != before
 
 
+HOUSE = """
+from parlour.engine import rule
+
+ANSWER = {answer}
+
+@rule
+def says(t):
+    return ANSWER
+"""
+WHIST = """
+from dataclasses import replace
+from examples.climb.game import Climb
+from {house} import says
+from parlour.engine import rule
+
+@rule
+def reveals(t, seat, move):
+    return says(t) == 2
+
+class Whist(Climb):
+    rules = replace(Climb.rules, reveals=reveals)
+"""
+
+
+def test_a_rule_of_another_package_is_compiled_anew_when_it_changes(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game does not say that it is built on that package."""
+    house = f"house_of_{package.name}"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(package.parent / "cache"))
+    (package / "game.py").write_text(WHIST.format(house=house))
+    for answer in (1, 2):
+        (package.parent / f"{house}.py").write_text(HOUSE.format(answer=answer))
+        for name in (house, f"{package.name}.game"):
+            sys.modules.pop(name, None)
+        shutil.rmtree(package.parent / "__pycache__", ignore_errors=True)
+        invalidate_caches()
+        fast = Compiled(import_module(f"{package.name}.game").Whist())
+        shown = fast.rules["reveals"](fast.records(1, 3)[0], 0, 0)
+        assert shown == (answer == 2)
+
+
+def test_what_a_rule_sees_counts_wherever_it_comes_from(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (package / "house.py").write_text(HOUSE.format(answer=1))
+    house = import_module(f"{package.name}.house")
+    reached = modules_reached([house.says])
+    assert reached == {house.__name__}
+    before = digest([], reached)
+    monkeypatch.setattr(house, "ANSWER", 2)  # as if it had come from elsewhere
+    assert digest([], reached) != before
+
+
 def test_machine_code_is_kept_where_the_user_keeps_caches(
     package: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -206,5 +263,6 @@ def test_without_numba_games_are_played_and_the_compiled_form_says_what_it_needs
     told = run(WITHOUT_NUMBA)
     assert told.stderr == ""
     assert told.stdout.strip() == (
-        "The compiled form needs NumPy and Numba; install them with: pip install 'parlour[fast]'."
+        "The compiled form needs NumPy and Numba; install them, in the folder of Parlour, with: "
+        "pip install '.[fast]'."
     )

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import parlour
 from examples.climb.game import Climb
-from parlour.engine import ParlourError
+from parlour.engine import ParlourError, UnknownRule, testing
 from parlour.engine.testing import (
     Case,
     check_cards_are_conserved,
     check_compiled_agrees,
     check_copies_and_replays,
+    check_judgement_does_not_peek,
     check_legality,
     check_no_leak,
     check_random_games_end,
@@ -79,8 +82,52 @@ def test_a_broken_game_is_noticed(game: type[Climb], check: Check) -> None:
 
 
 def test_a_refusal_by_no_rule_is_noticed() -> None:
-    with pytest.raises(IndexError):
+    with pytest.raises(AssertionError, match="refused by rule 1000, but the catalogue names rules"):
         check_legality(case(broken.RefusesByNoRule()))
+    with pytest.raises(UnknownRule, match="There is no rule 'CLB-LAY-99'"):
+        Climb.catalogue.number("CLB-LAY-99")
+    for number in (0, -1, 9):
+        with pytest.raises(UnknownRule, match=f"No rule has the number {number}: they are 1 to 8"):
+            Climb.catalogue.refusal(number)
+
+
+SLIPS: list[tuple[type[Climb], Check, str]] = [
+    (
+        broken.OrdersMoreThanItSays,
+        check_random_games_end,
+        "`items` is 5: is that the most that chance",
+    ),
+    (
+        broken.CountsMoreKindsThanItSays,
+        check_cards_are_conserved,
+        "`kinds` is 3: is that more than",
+    ),
+    (broken.NotesBeyondTheLast, check_random_games_end, "a number from 1 to 39.*hands"),
+    (broken.HasNoSentences, conformance, "HasNoSentences has no `sentences`: how its events"),
+    (broken.MakesAnEventOfAnyNote, conformance, "makes Drew.* of note 40.* LookupError"),
+]
+
+
+@pytest.mark.parametrize(("game", "check", "said"), SLIPS, ids=[s[0].__name__ for s in SLIPS])
+def test_a_common_slip_is_told_in_a_sentence(game: type[Climb], check: Check, said: str) -> None:
+    with pytest.raises(AssertionError, match=said):
+        check(case(game()))
+
+
+def test_no_check_fails_without_a_word() -> None:
+    for path in Path(testing.__file__).parent.glob("*.py"):
+        silent = [
+            node.lineno
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Assert) and node.msg is None
+        ]
+        assert not silent, f"{path.name}, lines {silent}"
+
+
+def test_a_judgement_that_peeks_is_noticed() -> None:
+    check_judgement_does_not_peek(case(Climb()), broken.HONEST)
+    with pytest.raises(AssertionError, match=r"judgement of seat \d hangs on .*hands"):
+        check_judgement_does_not_peek(case(Climb()), broken.PEEKS)
 
 
 @pytest.mark.parametrize("game", [broken.PlainlyListsMore, broken.PlainlyNotesMore])

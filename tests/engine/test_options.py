@@ -144,3 +144,9 @@ def test_a_wrong_number_of_players_is_told_the_right_ones(seats: object) -> None
     for name in parlour.games():
         with pytest.raises(WrongSeats, match="is for"):
             parlour.game(name).deal(seats=seats)  # type: ignore[arg-type]
+
+
+def test_a_game_without_options_says_that_it_has_none() -> None:
+    with pytest.raises(UnknownOption, match="no option 'foo': the game has none") as refused:
+        settle((), {"foo": 1})
+    assert "le jeu n’en a aucune" in refused.value.say("fr")

@@ -11,12 +11,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-import parlour
 from parlour.arena.intervals import Estimate
 from parlour.lab.claims import CLAIMS, Answer, Claim, Measured, verdict
-from parlour.lab.compare import MATTERS, SMALL, UNCERTAIN, compare
+from parlour.lab.compare import EQUAL, MATTERS, SMALL, UNCERTAIN, compare
 from parlour.lab.compare import verdict as judged
+from parlour.lab.report.named import Named
 from parlour.lab.report.numbers import Numbers
+from parlour.lab.report.plots import histogram
 from parlour.lab.report.scales import Scale
 from parlour.lab.report.written import (
     Written,
@@ -112,6 +113,8 @@ def test_a_page_says_how_to_get_it_again(pages: dict[str, Written]) -> None:
     assert "parlour lab study collectors-flinch" in html
     assert "seed lab" in html
     assert "bots: steady, random" in html
+    made_of = next(csv.DictReader(StringIO(pages["study"].csv)))["made_of"]
+    assert f"version 1 ({made_of})" in html
 
 
 def test_claims_that_too_few_games_say_nothing_of_are_told_without_a_picture() -> None:
@@ -177,6 +180,7 @@ def test_a_difference_matters_when_it_is_certain_and_large() -> None:
     hundred = Estimate(100.0, 99.0, 101.0)
     assert judged(hundred, Estimate(4.0, 3.5, 4.5), "number") == SMALL
     assert judged(hundred, Estimate(-6.0, -6.5, -5.5), "number") == MATTERS
+    assert judged(Estimate(0.0, 0.0, 0.01), Estimate(0.0, 0.0, 0.0), "share") == EQUAL
     # what two standard errors allow is not certain when sixty things are compared at once
     assert judged(half, Estimate(0.05, 0.01, 0.09), "share", z=3.3) == UNCERTAIN
 
@@ -195,14 +199,37 @@ def test_a_claim_is_beside_what_is_expected() -> None:
 
 def test_the_same_way_to_play_does_not_differ_from_itself() -> None:
     same = compare(study(duel_deals=0), study(duel_deals=0))
-    assert {one.verdict for one in same.differences} == {UNCERTAIN}
+    assert {one.verdict for one in same.differences} == {EQUAL}
     assert all(one.change.value == 0 for one in same.differences)
+
+
+def test_a_share_that_is_next_to_nothing_is_told_as_such() -> None:
+    assert Numbers(ENGLISH).part(Estimate(-0.0001, -0.02, 0.02)) == "under 0.1 %"
+    least = FRENCH("lab.percent", number="0,1")
+    assert Numbers(FRENCH).part(Estimate(0.0, 0.0, 0.0)) == f"moins de {least}"
+    assert Numbers(ENGLISH).part(Estimate(0.25, 0.24, 0.26)) == "25.0 %"
+
+
+def test_an_ending_without_words_is_told_by_its_name() -> None:
+    assert Named("flush", ENGLISH).ending("all_tricks_taken") == "all tricks taken"
+    assert Named("flush", FRENCH).ending("rounds") == FRENCH("lab.ending.rounds")
+
+
+def test_a_tail_far_off_does_not_squeeze_a_picture_and_is_told() -> None:
+    games = dict.fromkeys(range(100), 10) | {5000: 30}
+    drawn = histogram(games, "decisions", Numbers(ENGLISH))
+    assert "3.9 % beyond 98" in drawn
+    assert "5,000" not in drawn
+    near = histogram(dict.fromkeys(range(100), 10), "decisions", Numbers(ENGLISH))
+    assert "1 % beyond 98" in near
+    few = histogram({0: 970, 1: 30}, "decisions", Numbers(ENGLISH))
+    assert "beyond" not in few
 
 
 REPORTS = Path(__file__).parent.parent.parent / "docs" / "reports"
 
 
-@pytest.mark.parametrize("name", [*parlour.games(), "claims", "flush-editions", "flinch-stockpile"])
+@pytest.mark.parametrize("name", sorted(path.stem for path in REPORTS.glob("*.html")))
 def test_examples_of_pages_stand_alone_and_have_their_numbers(name: str) -> None:
     reader = Reader()
     reader.feed((REPORTS / f"{name}.html").read_text("utf-8"))

@@ -8,9 +8,16 @@ from typing import Any, TypeVar
 
 import pytest
 
+from parlour.bots import flinch as flinch_judgement
+from parlour.bots.taught import Untaught
 from parlour.engine import ParlourError
+from parlour.games.flinch import turns as flinch_turns
+from parlour.lab import sources
 from parlour.lab.executor import Executor, Here, NoExecutor, Processes, executor
 from parlour.lab.keeping import Drawer, OtherStudy
+from parlour.lab.plan import PLAIN
+from parlour.lab.playing import play_part
+from parlour.lab.sources import made_of
 from parlour.lab.study import Findings, Study, measure
 
 T = TypeVar("T")
@@ -103,6 +110,51 @@ def test_a_folder_of_another_study_is_refused(tmp_path: Path) -> None:
     for other in (small(10, players=4), small(10, seed="coffee"), small(10, bot="random")):
         with pytest.raises(OtherStudy, match="name another folder"):
             measure(other, tmp_path)
+
+
+def test_games_of_before_a_rule_changed_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measure(small(10), tmp_path)
+    measure(small(10), tmp_path)
+    monkeypatch.setattr("parlour.lab.plan.made_of", lambda _: "0badcafe")
+    with pytest.raises(OtherStudy, match="before the rules, the bots or the laboratory changed"):
+        measure(small(10), tmp_path)
+
+
+def test_what_a_study_is_made_of_changes_with_its_own_game_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sources, "_of_one", sources._of_one.__wrapped__)
+    flush, flinch = made_of("flush"), made_of("flinch")
+    for module in (flinch_turns, flinch_judgement):
+        with monkeypatch.context() as changed:
+            changed.setattr(module, "A_NEW_NUMBER", 7, raising=False)
+            assert made_of("flinch") != flinch
+            assert made_of("flush") == flush
+    assert made_of("flinch") == flinch
+    assert made_of("flush", "flinch") not in {flush, flinch}
+
+
+def test_a_bot_that_nobody_has_taught_the_game_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlour.bots.taught.judgement", lambda _: None)
+    with pytest.raises(Untaught, match="Nobody has taught steady to play collectors-flinch") as it:
+        small(10)
+    assert "n’a appris collectors-flinch à steady" in it.value.say("fr")
+    assert list(small(10, bot="random").plans) == ["games"]
+
+
+def test_without_judgement_a_game_is_still_played_at_random(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Plain only: loops compiled twice for one table, to differ, may get into each other's way."""
+    plan = small(4, bot="random", engine=PLAIN).plans["games"]
+    known = play_part(plan, plan.parts()[0])
+    monkeypatch.setattr("parlour.lab.playing.judgement", lambda _: None)
+    alone = play_part(plan, plan.parts()[0])
+    assert all((alone[name] == column).all() for name, column in known.items())
 
 
 def test_a_folder_with_something_else_in_it_is_refused(tmp_path: Path) -> None:

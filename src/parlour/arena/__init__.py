@@ -10,13 +10,14 @@ from parlour.arena.competing import compete
 from parlour.arena.contest import Contest
 from parlour.arena.playing import Fault, Played
 from parlour.arena.report import Report
-from parlour.arena.results import BadResults, OtherContest, Results
+from parlour.arena.results import BadResults, ChangedSince, OtherContest, Results
 from parlour.arena.seating import SEATINGS
 from parlour.arena.standings import Standings
 
 __all__ = [
     "SEATINGS",
     "BadResults",
+    "ChangedSince",
     "Contest",
     "Fault",
     "OtherContest",

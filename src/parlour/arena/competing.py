@@ -14,6 +14,7 @@ from parlour.arena.playing import Played
 from parlour.arena.results import BROKEN, FINISHED, INTERRUPTED, Results
 from parlour.arena.times import Times
 from parlour.arena.workers import games
+from parlour.bots.sources import fingerprint
 from parlour.games import game as find_game
 
 MOST_RECORDS = 20  # kept of games that a mistake ended
@@ -37,6 +38,9 @@ def compete(
     """
     arrived = {} if played is None else _kept(contest, played)
     kept = frozenset(arrived)
+    rules = find_game(contest.game)
+    # now, before anything can change on disk; games of unknown making stay so, whatever is added
+    made_of = fingerprint(rules) if played is None or played.made_of else None
     times = [Times() for _ in contest.bots]
     ended = FINISHED
     began = time.perf_counter()
@@ -66,8 +70,8 @@ def compete(
             for label, spent in zip(contest.labels, times, strict=True)
         },
     }
-    rules = find_game(contest.game).version
-    return Results(replace(contest, deals=len(whole) // len(contest.seatings)), whole, run, rules)
+    ended_at = replace(contest, deals=len(whole) // len(contest.seatings))
+    return Results(ended_at, whole, run, rules.version, made_of)
 
 
 def _kept(contest: Contest, played: Results) -> dict[tuple[int, int], Played]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from parlour.arena.seating import ROTATIONS, Seating, seatings
 from parlour.bots import bot, goes_by_the_clock
+from parlour.bots.taught import check_taught
 from parlour.engine import Game, ParlourError, WrongSeats
 from parlour.games import game as find_game
 
@@ -54,7 +55,7 @@ class Contest:
         settled = found.settle(seats, **options)
         contest = cls(game, settled, seats, tuple(bots), deals, str(seed), how, most_moves)
         for name in contest.bots:
-            bot(name)
+            check_taught(name, bot(name), game)
         if not bots or (len(bots) == 1 and len(contest.teams) > 1):
             raise WrongSeats("A contest needs at least two bots.")
         if not contest.seatings:

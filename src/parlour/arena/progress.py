@@ -12,6 +12,7 @@ from typing import Protocol, TextIO
 from parlour.terminal.words import Words
 
 TENTHS = 10
+FRENCH = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 FAST = 10  # games a second, from which on parts of one are not told
 
 
@@ -44,7 +45,7 @@ class Lines:
                 f"{self._wording}.progress",
                 done=self._done,
                 count=self._games,
-                rate=pace(self._done, spent),
+                rate=pace(self._done, spent, self._words.language),
                 left=clock(left),
             )
             self._stream.write(f"{said}\n")
@@ -82,7 +83,7 @@ def progress(games: int, words: Words, stream: TextIO, wording: str = "arena") -
             done += games
         else:
             total -= games
-        rate = pace(done, time.monotonic() - began)
+        rate = pace(done, time.monotonic() - began, words.language)
         told = words(f"{wording}.rate", rate=rate) if f"{wording}.rate" in words else ""
         bar.update(task, total=total, completed=done, rate=told)
 
@@ -91,14 +92,15 @@ def progress(games: int, words: Words, stream: TextIO, wording: str = "arena") -
         yield advance
 
 
-def pace(games: int, seconds: float) -> str:
+def pace(games: int, seconds: float, language: str = "en") -> str:
     """Games a second as people read it.
 
-    >>> pace(12345, 10), pace(3, 10)
-    ('1,235', '0.3')
+    >>> pace(12350, 10), pace(3, 10), pace(3, 10, "fr")
+    ('1,235', '0.3', '0,3')
     """
     rate = games / max(seconds, 1e-9)
-    return f"{rate:,.0f}" if rate >= FAST else f"{rate:.1f}"
+    told = f"{rate:,.0f}" if rate >= FAST else f"{rate:.1f}"
+    return told.translate(FRENCH) if language == "fr" else told
 
 
 def clock(seconds: float) -> str:

@@ -12,6 +12,7 @@ from parlour import __version__
 from parlour.arena.contest import Contest
 from parlour.arena.playing import Fault, Played
 from parlour.arena.standings import Standings, standings
+from parlour.bots.sources import fingerprint
 from parlour.engine import ParlourError
 from parlour.games import game as find_game
 
@@ -28,18 +29,24 @@ class OtherContest(ParlourError):
     """Results that do not belong to a contest."""
 
 
+class ChangedSince(OtherContest):
+    """Results of the same contest, but played by other rules or other bots."""
+
+
 @dataclass(frozen=True)
 class Results:
     """The games of a contest in order, all seatings of every deal in it.
 
     `run` holds what differs from run to run though the games are the same: times, processes.
-    `rules` is the version of the rules they were played by.
+    `rules` is the version of the rules they were played by, `made_of` the fingerprint of rules
+    and bots; None where it is not known.
     """
 
     contest: Contest
     games: tuple[Played, ...]
     run: dict[str, Any] = field(default_factory=dict)
     rules: int | None = None
+    made_of: str | None = None
 
     @cached_property
     def standings(self) -> Standings:
@@ -55,7 +62,17 @@ class Results:
         """Raise `OtherContest` unless these are games of that contest, be they fewer or more."""
         mine = replace(self.contest, deals=contest.deals)
         if _plain(mine) != _plain(contest) or self.rules != find_game(contest.game).version:
-            raise OtherContest("These are the results of another contest.")
+            raise OtherContest(
+                "These are the results of another contest.",
+                fr="Ce sont les résultats d’un autre concours.",
+            )
+        if self.made_of not in {None, fingerprint(find_game(contest.game))}:
+            raise ChangedSince(
+                "The rules or the bots have changed since these games were played: more of them "
+                "would not be games of one contest.",
+                fr="Les règles ou les bots ont changé depuis ces parties : d’autres parties ne "
+                "seraient plus du même concours.",
+            )
 
     def dumps(self) -> str:
         """The file form: one JSON object, with a line for each game."""
@@ -65,6 +82,7 @@ class Results:
             "parlour": __version__,
             "game": contest.game,
             "rules": find_game(contest.game).version if self.rules is None else self.rules,
+            "made_of": self.made_of,
             "options": dict(contest.options),
             "seats": contest.seats,
             "bots": list(contest.bots),
@@ -99,7 +117,8 @@ class Results:
                 limit=found["limit"],
             )
             played = tuple(Played.from_json(game) for game in found["games"])
-            run, rules = found["run"], int(found["rules"])
+            run, rules, made_of = found["run"], int(found["rules"]), found.get("made_of")
+            made_of = None if made_of is None else str(made_of)
             if not is_newer:
                 _check(contest, played)
         except BadResults:
@@ -114,7 +133,7 @@ class Results:
                 "These results were written by a newer Parlour.",
                 fr="Ces résultats ont été écrits par un Parlour plus récent.",
             )
-        return cls(contest, played, run, rules)
+        return cls(contest, played, run, rules, made_of)
 
 
 def _check(contest: Contest, games: Sequence[Played]) -> None:

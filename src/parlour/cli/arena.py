@@ -94,19 +94,21 @@ def _contest(asked: Namespace, desk: Desk) -> Contest:
 
 def _played(name: str, contest: Contest, desk: Desk) -> Results:
     """The earlier results that a contest goes on from."""
-    from parlour.arena import BadResults, OtherContest, Results
+    from parlour.arena import BadResults, ChangedSince, OtherContest, Results
 
     words, shown = desk.words, clean(name)
     try:
         played = Results.loads(read_text(name, words))
         played.check_for(contest)
-    except BadResults as error:
+    except (BadResults, ChangedSince) as error:
         reason = error.say(desk.language)
         raise Wrong(words("arena.no_results", file=shown, reason=reason)) from None
     except OtherContest:
         raise Wrong(words("arena.other_contest", file=shown)) from None
-    if played.contest.deals >= contest.deals:
+    if played.contest.deals > contest.deals:
         raise Wrong(words("arena.all_played", file=shown, count=played.contest.deals))
+    if played.made_of is None:
+        desk.complain(words("arena.made_of_unknown", file=shown))
     return played
 
 

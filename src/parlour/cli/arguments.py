@@ -119,6 +119,8 @@ def parse(typed: Sequence[str], words: Words) -> Namespace:
     if command in {"--help", "-h"}:
         command = "help"
     if command in {"--version", "-V"}:
+        if typed[1:]:
+            raise Wrong(words("cli.not_understood", given=typed[1][:60], command="help"))
         return Namespace(command="version")
     known = parsers()
     if command not in known:

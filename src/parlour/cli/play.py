@@ -15,6 +15,7 @@ from typing import Any
 
 from parlour.bots import bot, bots
 from parlour.bots.names import TEAS
+from parlour.bots.taught import is_taught
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
 from parlour.cli.files import check_free, check_records, keep_anywhere, read_text
@@ -54,6 +55,9 @@ def play(asked: Namespace, desk: Desk) -> int:
     if wanted is None:
         _warn_of_records(desk)
     _greet(match, company, desk)
+    if not all(is_taught(player, game.name) for player in seated.values()):
+        desk.paper.say(desk.words("cli.untaught", bots=asked.bots, game=game.title[desk.language]))
+        desk.paper.line()
     return _sit(sitting, wanted, desk)
 
 

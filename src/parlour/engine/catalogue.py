@@ -94,10 +94,12 @@ class Catalogue:
 
     def number(self, id: str) -> int:
         """The rule's number for use inside rules."""
-        return self._numbers[id]
+        return self._numbers[self[id].id]
 
     def refusal(self, number: int) -> Refusal:
         """The refusal that a number returned by a rule stands for."""
+        if not 0 < number <= len(self._refusals):
+            raise UnknownRule(f"No rule has the number {number}: they are 1 to {len(self)}.")
         return self._refusals[number - 1]
 
     def search(self, word: str) -> list[Rule]:

@@ -39,7 +39,10 @@ class Chance:
         try:
             self._key = sha256(self.seed.encode()).digest()
         except UnicodeEncodeError:
-            raise ParlourError("A seed is text; this one holds half a character.") from None
+            raise ParlourError(
+                "A seed is text; this one holds half a character.",
+                fr="Une graine est un texte ; celle-ci contient une moitié de caractère.",
+            ) from None
         self._block = 0
         self._words: list[int] = []
 

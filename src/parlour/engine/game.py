@@ -145,7 +145,9 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     def event(self, note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
-        """The event that a note stands for, with the cards noted just before it."""
+        """The event that a note stands for, with the cards noted just before it; raises
+        `LookupError` for a note that the game never makes.
+        """
 
     def gather(self, notes: Sequence[tuple[int, ...]]) -> list[Event]:
         """The events that a sequence of notes tells."""

@@ -108,16 +108,25 @@ class Data(Option):
         return self.what[language]
 
 
+def _unknown(name: str, known: list[str]) -> UnknownOption:
+    shown, there_are = repr(name)[:60], ", ".join(known)
+    if not known:
+        return UnknownOption(
+            f"There is no option {shown}: the game has none.",
+            fr=f"Il n’y a pas d’option {shown} : le jeu n’en a aucune.",
+        )
+    return UnknownOption(
+        f"There is no option {shown}; there are {there_are}.",
+        fr=f"Il n’y a pas d’option {shown} ; il y a {there_are}.",
+    )
+
+
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Any]:
     """Every option with its value: the given one, or else the default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            there_are = ", ".join(known)
-            raise UnknownOption(
-                f"There is no option {name!r:.60}; there are {there_are}.",
-                fr=f"Il n’y a pas d’option {name!r:.60} ; il y a {there_are}.",
-            )
+            raise _unknown(name, list(known))
     return {
         name: option.default if given.get(name) is None else option.accept(given[name])
         for name, option in known.items()

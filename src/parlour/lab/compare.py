@@ -24,7 +24,7 @@ from parlour.lab.study import GAMES, Study, play_into, room, stored, told, unsee
 from parlour.lab.summary import Summary
 from parlour.lab.sums import NOTHING, Sums, Z
 
-MATTERS, SMALL, UNCERTAIN = "matters", "small", "uncertain"
+MATTERS, SMALL, UNCERTAIN, EQUAL = "matters", "small", "uncertain", "equal"
 NOTICED_SHARE = 0.01  # one game in a hundred
 NOTICED_PART = 0.05  # a twentieth of the number itself
 DOUBT = 0.05  # that among all differences called certain there is a false one
@@ -114,6 +114,8 @@ def verdict(first: Estimate, change: Estimate, shown_as: str, z: float = Z) -> s
     """
     value, low, high = (bound or 0.0 for bound in change)
     error = (high - low) / 2 / Z
+    if value == low == high == 0:
+        return EQUAL  # in every game: there is nothing to be uncertain of
     if abs(value) <= z * error or value == 0:
         return UNCERTAIN
     noticed = NOTICED_SHARE if shown_as == SHARE else NOTICED_PART * abs(first.value or 0.0)

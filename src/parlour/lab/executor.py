@@ -98,8 +98,10 @@ class OnRay:
             import ray
         except ImportError:
             raise NoExecutor(
-                "Ray is not installed; install it with: pip install 'parlour[lab,ray]'.",
-                fr="Ray n’est pas installé ; installez-le avec : pip install 'parlour[lab,ray]'.",
+                "Ray is not installed; install it, in the folder of Parlour, with: "
+                "pip install '.[lab,ray]'.",
+                fr="Ray n’est pas installé ; installez-le, dans le dossier de Parlour, par : "
+                "pip install '.[lab,ray]'.",
             ) from None
         self._ray: Any = ray  # its types do not cover what is used here
         # Ray would otherwise pack up the working folder and start workers by `uv run`

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from parlour.engine import ParlourError
-from parlour.lab.plan import Part, Plan
+from parlour.lab.plan import Part, Plan, asks_the_same
 from parlour.lab.rows import Rows
 
 MARK = "_plan.json"  # passed over by those who read the folder as a table
@@ -44,13 +44,9 @@ class Drawer:
     def _open(self, mark: Path) -> None:
         """Mark a new drawer; of one that is there, look that it is the plan's."""
         if mark.exists():
-            if mark.read_bytes() != self.plan.mark().encode():
-                raise OtherStudy(
-                    f"The folder {self.folder} holds other games than those asked for: name "
-                    f"another folder, or remove this one.",
-                    fr=f"Le dossier {self.folder} contient d’autres parties que celles demandées : "
-                    f"nommez un autre dossier, ou ôtez celui-ci.",
-                )
+            found = mark.read_bytes()
+            if found != self.plan.mark().encode():
+                raise self._other(found)
             return
         if self.folder.exists() and any(self.folder.iterdir()):
             raise OtherStudy(
@@ -59,6 +55,22 @@ class Drawer:
             )
         self.folder.mkdir(parents=True, exist_ok=True)
         _write(mark, self.plan.mark().encode())
+
+    def _other(self, found: bytes) -> OtherStudy:
+        """Why the games of another mark are not taken."""
+        if asks_the_same(found, self.plan.mark()):
+            return OtherStudy(
+                f"The games in {self.folder} were played before the rules, the bots or the "
+                f"laboratory changed: name another folder, or remove this one.",
+                fr=f"Les parties de {self.folder} ont été jouées avant que les règles, les bots ou "
+                f"le laboratoire ne changent : nommez un autre dossier, ou ôtez celui-ci.",
+            )
+        return OtherStudy(
+            f"The folder {self.folder} holds other games than those asked for: name "
+            f"another folder, or remove this one.",
+            fr=f"Le dossier {self.folder} contient d’autres parties que celles demandées : "
+            f"nommez un autre dossier, ou ôtez celui-ci.",
+        )
 
     def missing(self) -> list[Part]:
         """The parts still to be played."""

@@ -15,14 +15,17 @@ from typing import Any
 
 from parlour import __version__
 from parlour.bots import bot, goes_by_the_clock
+from parlour.bots.taught import check_taught
 from parlour.engine import ParlourError
 from parlour.games import game as find_game
 from parlour.lab.scoreboards import scoreboard
+from parlour.lab.sources import made_of
 
 SEED = "lab"
 LIMIT = 100_000  # decisions, after which a game is given up
 COMPILED, PLAIN = "compiled", "plain"
 ENGINES = (COMPILED, PLAIN)
+MADE_BY = ("made_of", "version", "parlour")  # what of a mark is not the plan itself
 FAST_BOTS = ("random", "steady")  # whom the compiled form knows, by their numbers there
 FAST_PART, SLOW_PART = 5000, 25  # games in a part
 
@@ -87,8 +90,9 @@ class Plan:
                 "A study has at least one game, and a game at least one decision.",
                 fr="Une étude a au moins une partie, et une partie au moins une décision.",
             )
-        for name in {name for lineup in lineups for name in lineup}:
+        for name in dict.fromkeys(name for lineup in lineups for name in lineup):
             player = bot(name)
+            check_taught(name, player, game)
             if goes_by_the_clock(player):
                 raise BadPlan(
                     f"{name} thinks for a time, so no two runs would agree: give it a number of "
@@ -151,10 +155,27 @@ class Plan:
         return _word(f"luck of {self.seed}")
 
     def mark(self) -> str:
-        """A text that two plans share when they play the same games, however many of them."""
+        """A text that two plans share when they play the same games, however many of them, by the
+        same rules and bots.
+        """
         told = asdict(self) | {"version": find_game(self.game).version, "parlour": __version__}
+        told["made_of"] = made_of(self.game)
         del told["deals"], told["engine"]
         return json.dumps(told, sort_keys=True, ensure_ascii=False)
+
+
+def asks_the_same(mark: bytes, other: str) -> bool:
+    """Whether two marks are of the same plan, though not made by the same rules and bots."""
+    try:
+        asked = [json.loads(one) for one in (mark, other)]
+    except ValueError:
+        return False
+    plain = [
+        {name: value for name, value in one.items() if name not in MADE_BY}
+        for one in asked
+        if isinstance(one, dict)
+    ]
+    return len(plain) == len(asked) and plain[0] == plain[1]
 
 
 def _word(text: str) -> int:

@@ -97,9 +97,29 @@ def _compiled_loops(game: Game[Any]) -> Any:
 
 def _read(game: Game[Any]) -> dict[str, Any]:
     board, known = scoreboard(game.name), judgement(game.name)
-    return {name: getattr(board, name) for name in READ} | {
-        name: getattr(known, name) for name in JUDGED
-    }
+    judged = {name: getattr(known, name) for name in JUDGED} if known else UNTAUGHT
+    return {name: getattr(board, name) for name in READ} | judged
+
+
+@rule
+def first_of(t: Any, seat: int, out: Any, n: int) -> int:  # noqa: ARG001
+    """The first move: nobody asks in a game without judgement, where all play at random."""
+    return int(out[0])
+
+
+@rule
+def all_of(t: Any, seat: int, out: Any, n: int) -> int:  # noqa: ARG001
+    """All moves."""
+    return n
+
+
+@rule
+def silence(t: Any, seat: int) -> int:  # noqa: ARG001
+    """Nothing to say."""
+    return -1
+
+
+UNTAUGHT = {"judge": first_of, "sift": all_of, "answer": silence}
 
 
 # -- plain ---------------------------------------------------------------------------------

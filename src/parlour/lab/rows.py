@@ -54,7 +54,9 @@ def columns(
         told[f"score_{seat}"] = narrow[:, loops.SCORES + seat]
         told[f"place_{seat}"] = narrow[:, loops.PLACES + seat]
     for kind, name in event_names(find_game(plan.game)).items():
-        told[EVENT + name] = narrow[:, loops.TALLY + kind]
+        counted = narrow[:, loops.TALLY + kind]
+        before = told.get(EVENT + name)  # several notes may stand for one event
+        told[EVENT + name] = counted if before is None else before + counted
     return {name: np.ascontiguousarray(column) for name, column in told.items()}
 
 

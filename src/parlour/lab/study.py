@@ -15,6 +15,8 @@ import numpy as np
 
 from parlour.arena.progress import Advance
 from parlour.arena.seating import seatings
+from parlour.bots import bot as find_bot
+from parlour.bots.taught import is_taught
 from parlour.games import game as find_game
 from parlour.lab.executor import Executor, Here
 from parlour.lab.keeping import Drawer
@@ -77,6 +79,9 @@ class Study:
         found = find_game(game)
         seats = usual_players(game) if players is None else players
         settled = found.settle(seats, **{**scoreboard(game).usual, **options})
+        if not is_taught(find_bot(BOT), game):
+            doublings = 0  # nor can a thinker play it
+            duel_deals = 0 if bot == WEAK else duel_deals
         if duel_deals is None:
             most = MOST_DUEL_DEALS if bot in FAST_BOTS else FEWEST_DUEL_DEALS
             duel_deals = min(most, max(FEWEST_DUEL_DEALS, games // 10))

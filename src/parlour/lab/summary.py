@@ -29,7 +29,7 @@ def metrics_of(plan: Plan) -> list[Metric]:
         made += seat_metrics(plan.seats)
     board = scoreboard(plan.game)
     made.append(_dead_ends(board.endings, board.dead_ends, board.dead_events))
-    return made + event_metrics(tuple(event_names(find_game(plan.game)).values()))
+    return made + event_metrics(tuple(dict.fromkeys(event_names(find_game(plan.game)).values())))
 
 
 def _dead_ends(endings: tuple[str, ...], dead: tuple[str, ...], events: tuple[str, ...]) -> Metric:

@@ -12,7 +12,10 @@ try:
     import numba  # noqa: F401  asked for here to say plainly that it is missing
 except ImportError:
     raise NotCompiled(
-        "The compiled form needs NumPy and Numba; install them with: pip install 'parlour[fast]'."
+        "The compiled form needs NumPy and Numba; install them, in the folder of Parlour, with: "
+        "pip install '.[fast]'.",
+        fr="La forme compilée a besoin de NumPy et de Numba ; installez-les, dans le dossier de "
+        "Parlour, par : pip install '.[fast]'.",
     ) from None
 
 from parlour.engine.compiled.fast import Compiled, Playouts, compiled

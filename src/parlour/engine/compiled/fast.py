@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
@@ -14,10 +13,11 @@ from numpy.typing import NDArray
 
 from parlour.engine.compiled import drivers
 from parlour.engine.compiled.records import Glance, Records, load, record_type, unload
-from parlour.engine.compiled.twins import Twins, cache_folder, modules_of
+from parlour.engine.compiled.twins import Twins, cache_folder
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game
 from parlour.engine.layout import Layout
+from parlour.engine.sources import is_within, modules_reached, package_of, rules_in
 
 LIMIT = 1_000_000  # decisions after which a random game counts as endless
 MOST = 10**12  # games at once
@@ -42,10 +42,9 @@ class Compiled:
         self.table: type[Layout] = type(game.prepare(game.seats[0], game.settle(game.seats[0])))
         self.dtype = record_type(self.table)
         rules = {f.name: getattr(game.rules, f.name) for f in fields(game.rules)}
-        module = type(game).__module__
-        package = module.rpartition(".")[0] or module
-        self._packages = ["parlour.engine", package, *game.built_on]
-        folder = cache_folder(self._packages)
+        self._packages = ["parlour.engine", package_of(type(game)), *game.built_on]
+        self._reached = modules_reached(rules.values())
+        folder = cache_folder(self._packages, self._reached)
         self._twins = Twins(folder)
         self.rules = {name: self._twins.of(rule) for name, rule in rules.items()}
         self._drivers = Twins(folder)
@@ -63,17 +62,18 @@ class Compiled:
         """Compile loops of somebody else's for this game.
 
         The functions of the module see the game's rules, and the further `rules` given, under
-        their names. They and those rules may call rules of their own packages too.
+        their names. They and those rules may call any rules, whatever package those are in.
         """
-        own = modules_of(module, module.__name__.rpartition(".")[0])
-        for rule in rules.values():
-            package = rule.__module__.rpartition(".")[0]
-            if not any(f"{package}.".startswith(f"{known}.") for known in self._packages):
-                own |= modules_of(sys.modules[rule.__module__], package)
-        twins = Twins(cache_folder(self._packages, own), self._twins, own)
+        reached = modules_reached([*rules_in(module.__name__), *rules.values()])
+        own = frozenset(name for name in reached if not self._knows(name)) | {module.__name__}
+        twins = Twins(cache_folder(self._packages, own | self._reached), self._twins, own)
         names = {name: twins.of(rule) for name, rule in rules.items()}
         twins.adopt(module, {**self.rules, **names})
         return twins
+
+    def _knows(self, module: str) -> bool:
+        """Whether the machine code of the game itself is made anew when this module changes."""
+        return module in self._reached or is_within(module, self._packages)
 
     def records(self, count: int, seats: int, **options: Any) -> Records:
         """So many blank records, the first of them prepared for a game with these options."""

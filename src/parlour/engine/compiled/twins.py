@@ -10,8 +10,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
-from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -19,6 +17,8 @@ from typing import Any
 import numba
 import numpy as np
 from numba.core import types
+
+from parlour.engine.sources import digest
 
 
 class Twins:
@@ -93,32 +93,8 @@ def _plain_type(kind: Any) -> Any:
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
-def modules_of(module: ModuleType, package: str) -> frozenset[str]:
-    """The names of a module and of those in the package whose rules it uses."""
-    found, waiting = {module.__name__}, [module]
-    while waiting:
-        for value in vars(waiting.pop()).values():
-            name = value.__module__ if hasattr(value, "compiles_as") else ""
-            if name.startswith(f"{package}.") and name not in found:
-                found.add(name)
-                waiting.append(sys.modules[name])
-    return frozenset(found)
-
-
 def cache_folder(packages: Iterable[str], modules: Iterable[str] = ()) -> Path:
     """Where machine code made from these packages, and these single modules, is kept."""
-    digest = sha256(f"{sys.version} {numba.__version__} {np.__version__}".encode())
-    for name in [*packages, *sorted(modules)]:
-        for source in sorted(_sources(name)):
-            digest.update(source.name.encode() + source.read_bytes())
+    versions = f"{sys.version} {numba.__version__} {np.__version__}"
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "parlour" / "compiled" / digest.hexdigest()[:24]
-
-
-def _sources(name: str) -> list[Path]:
-    """Every file of a package: a catalogue counts too, as its numbers become constants."""
-    module = import_module(name)
-    if not hasattr(module, "__path__"):
-        return [Path(str(module.__file__))]
-    found = (path for folder in module.__path__ for path in Path(folder).rglob("*"))
-    return [path for path in found if path.is_file() and path.parent.name != "__pycache__"]
+    return Path(home) / "parlour" / "compiled" / digest(packages, modules, versions)[:24]

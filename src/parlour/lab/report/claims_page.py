@@ -31,7 +31,8 @@ class ClaimsPage:
         """The whole page."""
         body = "".join(self._claim(answer) for answer in self.answers)
         bots = ", ".join(dict.fromkeys(t.case.bot for a in self.answers for t in a.tested))
-        body += page.reproduce(self.command, None, {}, self.seed, bots, self.words)
+        games = [answer.claim.game for answer in self.answers]
+        body += page.reproduce(self.command, games, {}, self.seed, bots, self.words)
         return page.page(self.title, self.words("lab.page.claims_about"), body, self.words)
 
     def name_of(self, one: Measured) -> str:

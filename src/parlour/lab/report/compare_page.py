@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.lab.compare import MATTERS, SMALL, UNCERTAIN, Comparison, Difference
+from parlour.lab.compare import EQUAL, MATTERS, SMALL, UNCERTAIN, Comparison, Difference
 from parlour.lab.metrics.events import SEEN
 from parlour.lab.report import page, plots
 from parlour.lab.report.named import Named
@@ -12,7 +12,7 @@ from parlour.lab.report.numbers import Numbers
 from parlour.lab.report.plots import Dot
 from parlour.terminal.words import Words
 
-ORDER = (MATTERS, SMALL, UNCERTAIN)
+ORDER = (MATTERS, SMALL, UNCERTAIN, EQUAL)
 MOST_SHOWN = 24  # in the picture
 FARTHEST = 100.0  # hundredths of the first value; what lies beyond is only pointed to
 
@@ -38,7 +38,9 @@ class ComparePage:
         options = {f"1 {k}": v for k, v in study.options.items()}
         options |= {f"2 {k}": v for k, v in self.found.second.options.items()}
         body = self._forest() + self._table()
-        body += page.reproduce(self.command, study.game, options, study.seed, study.bot, self.words)
+        body += page.reproduce(
+            self.command, [study.game], options, study.seed, study.bot, self.words
+        )
         return page.page(self.title, lead, body, self.words)
 
     def sorted(self) -> list[Difference]:

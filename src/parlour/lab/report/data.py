@@ -11,6 +11,7 @@ from parlour import __version__
 from parlour.arena.intervals import Estimate
 from parlour.lab.claims import Answer
 from parlour.lab.compare import Comparison
+from parlour.lab.sources import made_of
 from parlour.lab.study import Findings, Study, told
 from parlour.lab.sweep import Sweep
 
@@ -71,6 +72,7 @@ def claim_rows(answers: Sequence[Answer], seed: str) -> Iterator[dict[str, Any]]
                 "options": told(one.case.options),
                 "seed": seed,
                 "parlour": __version__,
+                "made_of": made_of(answer.claim.game),
             }
 
 
@@ -97,4 +99,5 @@ def _row(study: Study, name: str, found: Estimate, games: int, bots: str) -> dic
         "options": told(study.given),
         "seed": study.seed,
         "parlour": __version__,
+        "made_of": made_of(study.game),
     }

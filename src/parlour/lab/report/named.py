@@ -50,8 +50,9 @@ class Named:
         return re.sub(r"\{\w+\}", "…", found)
 
     def ending(self, name: str) -> str:
-        """An ending in a few words."""
-        return self.words(f"lab.ending.{name}")
+        """An ending in a few words; of a game without words for it, its name."""
+        known = f"lab.ending.{name}"
+        return self.words(known) if known in self.words else name.replace("_", " ")
 
     @cached_property
     def _sentences(self) -> dict[str, str]:

@@ -10,6 +10,7 @@ from parlour.terminal.words import Words
 
 MOST_DECIMALS = 3
 NOTHING = "–"
+LEAST = 0.001  # a share below which its digits say nothing
 GROUPED = 10_000  # from here on, thousands are set apart
 LARGE, SMALL = 30, 3  # numbers told without decimals, and those told with two
 
@@ -42,6 +43,13 @@ class Numbers:
         near = 0 if abs(value) >= LARGE else 1 if abs(value) >= SMALL else 2
         number = self.number(value, min(exact, near))
         return self.words("lab.percent", number=number) if shown_as == SHARE else number
+
+    def part(self, found: Estimate) -> str:
+        """A share to be read from afar that may be next to nothing, which is then said so."""
+        if found.value is None or found.value >= LEAST:
+            return self.short(found, SHARE)
+        least = self.words("lab.percent", number=self.number(100 * LEAST, 1))
+        return self.words("lab.under", number=least)
 
     def interval(self, found: Estimate, shown_as: str) -> str:
         """Its interval, in the same digits."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from parlour import __version__
 from parlour.games import game as find_game
+from parlour.lab.sources import made_of
 from parlour.terminal.words import Words
 
 FOUR = 4  # tiles that fit beside each other
@@ -86,28 +87,30 @@ def folded(head: str, content: str) -> str:
 
 def reproduce(
     command: Sequence[str],
-    game: str | None,
+    games: Sequence[str],
     options: Mapping[str, Any],
     seed: str,
     bots: str,
     words: Words,
 ) -> str:
-    """The command, and under what it was run."""
+    """The command, and under what it was run; the games are those it is about."""
     shown = escape(shlex.join(command))
-    if game is None:
-        made = words("lab.page.made_by_all", version=__version__, seed=seed, bots=bots)
+    names: dict[str, object] = {"version": __version__, "seed": seed, "bots": bots}
+    names["made_of"] = made_of(*games)
+    if len(games) > 1:
+        made = words("lab.page.made_by_all", **names)
     else:
-        found = find_game(game)
+        found = find_game(games[0])
         title, rules = found.title[words.language], found.version
-        names = {"version": __version__, "game": title, "rules": rules, "seed": seed, "bots": bots}
-        made = words("lab.page.made_by", **names)
+        made = words("lab.page.made_by", game=title, rules=rules, **names)
     told = ", ".join(f"{name} {_plain(value)}" for name, value in options.items())
     said = words("lab.page.options", options=told or words("lab.page.usual"))
     return section(
         words("lab.page.reproduce"),
         words("lab.page.reproduce_about"),
         f"<pre>{shown}</pre>",
-        f'<p class="soft small">{escape(made)}. {escape(said)}.</p>',
+        f'<p class="soft small">{escape(made)}. {escape(said)}. '
+        f"{escape(words('lab.page.made_of'))}</p>",
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
+from parlour.arena.intervals import Estimate
 from parlour.lab.report import svg
 from parlour.lab.report.numbers import Numbers
 from parlour.lab.report.scales import Scale, decimals_for, round_step, span
@@ -17,7 +18,9 @@ FOOT = 34  # room for the axis below
 MOST_BARS = 48
 NAME_ROOM = 44  # the width of a name beside an upright line
 THIN = 3  # of a bar that stands without a gap
-COMMON = 0.995  # the part of a histogram that is shown; the tail beyond is told, not drawn
+COMMON = 0.99  # the part of a histogram that is shown; the tail beyond is told, not drawn
+NEARLY = 0.95  # what is shown where the last few lie so far off that all others would be squeezed
+FAR, FEWEST = 2, 20  # so many times as far; and so many numbers, lest a few bars lose one
 
 
 class Dot(NamedTuple):
@@ -86,7 +89,8 @@ def histogram(
 ) -> str:
     """Bars for a count of whole numbers, in bins where there are many of them.
 
-    `over` is drawn as a line of steps above it, `marks` are told by upright lines.
+    `over` is drawn as a line of steps above it, `marks` are told by upright lines. What lies
+    beyond the end of the axis is told at the upper right.
     """
     low, high = whole or _common(counts)
     step = step or max(1, ceil(round_step((high - low + 1) / MOST_BARS)))
@@ -123,6 +127,12 @@ def histogram(
     drawn += _axis_below(across, height, axis, numbers, grid=False, whole=True, shift=middle)
     if up:
         drawn.append(svg.text(left, 8, up, "tick"))
+    last = low + step * len(bars) - 1
+    beyond = sum(count for number, count in counts.items() if number > last)
+    if beyond:
+        drawn.append(
+            svg.text(width - EDGE, 8, _told_beyond(counts, beyond, last, numbers), "tick", "end")
+        )
     return svg.drawing(width, height + FOOT, axis, *drawn)
 
 
@@ -189,13 +199,26 @@ def _common(counts: Mapping[int, int]) -> tuple[int, int]:
     """From the lowest number to the one below which nearly all lie."""
     if not counts:
         return 0, 1
+    low, near, high = min(counts), _below(counts, NEARLY), _below(counts, COMMON)
+    is_far = near - low >= FEWEST and high - low > FAR * (near - low)
+    return low, near if is_far else high
+
+
+def _below(counts: Mapping[int, int], share: float) -> int:
+    """The number that so large a share does not exceed."""
     total, seen = sum(counts.values()), 0
     ordered = sorted(counts)
     for number in ordered:
         seen += counts[number]
-        if seen >= COMMON * total:
-            return ordered[0], number
-    return ordered[0], ordered[-1]
+        if seen >= share * total:
+            return number
+    return ordered[-1]
+
+
+def _told_beyond(counts: Mapping[int, int], beyond: int, last: int, numbers: Numbers) -> str:
+    """How many lie beyond the last number that is drawn."""
+    share = numbers.part(Estimate(beyond / sum(counts.values())))
+    return numbers.words("lab.axis.beyond", share=share, last=numbers.number(last))
 
 
 def _binned(counts: Mapping[int, int], low: int, high: int, step: int) -> list[float]:

@@ -108,10 +108,10 @@ class StudyPage:
             ]
         duel = self.findings.duel
         if duel is not None and duel.cards.value is not None:
-            player = self.numbers.short(duel.player, SHARE)
+            player = self.numbers.part(duel.player)
             bots = {"strong": self.study.strong, "weak": WEAK}
-            more = say("lab.tile.cards_more", player=player, **bots)
-            shown.append((self.numbers.short(duel.cards, SHARE), say("lab.tile.cards"), more))
+            more = say("lab.tile.cards_more", player=player)
+            shown.append((self.numbers.part(duel.cards), say("lab.tile.cards", **bots), more))
         return shown
 
     def _seats(self) -> str:
@@ -262,7 +262,9 @@ class StudyPage:
         study = self.study
         lineups = [lineup for plan in study.plans.values() for lineup in plan.lineups]
         bots = ", ".join(dict.fromkeys(name for lineup in lineups for name in lineup))
-        return page.reproduce(self.command, study.game, study.options, study.seed, bots, self.words)
+        return page.reproduce(
+            self.command, [study.game], study.options, study.seed, bots, self.words
+        )
 
     # -- pieces --------------------------------------------------------------------------
 

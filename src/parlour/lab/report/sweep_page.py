@@ -53,7 +53,9 @@ class SweepPage:
         head = self.words("lab.section.sweep")
         body = page.section(head, "", f'<div class="many">{plotted}</div>') + self._table()
         options = {k: v for k, v in study.options.items() if k != self.found.option}
-        body += page.reproduce(self.command, study.game, options, study.seed, study.bot, self.words)
+        body += page.reproduce(
+            self.command, [study.game], options, study.seed, study.bot, self.words
+        )
         return page.page(self.title, lead, body, self.words)
 
     def is_told(self, name: str) -> bool:
