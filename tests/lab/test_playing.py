@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import parlour
-from parlour.lab.plan import PLAIN, BadPlan, Part, Plan
+from parlour.lab.plan import COMPILED, PLAIN, BadPlan, Part, Plan
 from parlour.lab.playing import play_part
 from parlour.lab.rows import Rows
 from parlour.lab.scoreboards import SCOREBOARDS
@@ -35,8 +35,8 @@ def test_compiled_and_plain_games_have_the_same_rows(name: str) -> None:
         for engine in ("compiled", PLAIN)
     ]
     fast, slow = (play_part(plan, plan.parts()[0]) for plan in plans)
-    assert plans[0].runs_compiled
-    assert not plans[1].runs_compiled
+    assert plans[0].form == COMPILED
+    assert plans[1].form == PLAIN
     assert same(fast, slow)
     assert fast["decisions"].min() > 0
     games = {tuple(fast[column].tolist()[game] for column in TOLD) for game in range(6)}
@@ -89,7 +89,7 @@ def test_parts_cover_the_plan_without_gaps() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"engine": "steam"}, "compiled and plain"),
+        ({"engine": "steam"}, "compiled, plain, gpu"),
         ({"deals": 0}, "at least one game"),
         ({"lineups": [("random",)]}, "one bot for every seat"),
         ({"lineups": [("thinker:20ms",) * 3]}, "give it a number of simulations"),

@@ -133,8 +133,8 @@ def play_game(
     row[TURNS] = turns
     row[ENDING] = ended_by
     row[SIDES] = count
-    write_results(t, row)
-    write_race(t, row, trace, moments, count)
+    winners = write_results(t, row)
+    write_race(t, row, trace, moments, count, winners)
 
 
 @rule
@@ -179,8 +179,10 @@ def choose(t: Any, seat: int, bot: int, out: Any, n: int, luck: Any) -> Any:
 
 
 @rule
-def write_results(t: Any, row: Any) -> None:
-    """Winners, scores, places and the tally of what happened; no winners without an end."""
+def write_results(t: Any, row: Any) -> int:
+    """Winners, scores, places and the tally of what happened; no winners without an end. The
+    winners are given back, a bit for each seat.
+    """
     winners = 0
     for seat in range(t.seats):
         row[SCORES + seat] = score(t, seat)
@@ -196,10 +198,11 @@ def write_results(t: Any, row: Any) -> None:
     row[WINNERS] = winners
     for kind in range(len(t.tally)):
         row[TALLY + kind] = t.tally[kind]
+    return winners
 
 
 @rule
-def write_race(t: Any, row: Any, trace: Any, moments: int, count: int) -> None:
+def write_race(t: Any, row: Any, trace: Any, moments: int, count: int, winners: int) -> None:
     """What the trace says, where one side and no other has won."""
     row[MOMENTS_SEEN] = moments
     row[HALF_LEADER] = -1
@@ -207,7 +210,7 @@ def write_race(t: Any, row: Any, trace: Any, moments: int, count: int) -> None:
     row[DECIDED] = -1
     row[BEHIND] = -1
     row[LEAD_CHANGES] = lead_changes(trace, moments, count)
-    winner = winning_side(t, row[WINNERS], count)
+    winner = winning_side(t, winners, count)
     if winner >= 0 and count > 1 and moments > 0:
         row[BEHIND] = behind(trace, moments, count, winner)
         row[DECIDED] = decided(trace, moments, count, winner)

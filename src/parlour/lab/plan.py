@@ -23,8 +23,8 @@ from parlour.lab.sources import made_of
 
 SEED = "lab"
 LIMIT = 100_000  # decisions, after which a game is given up
-COMPILED, PLAIN = "compiled", "plain"
-ENGINES = (COMPILED, PLAIN)
+COMPILED, PLAIN, GPU = "compiled", "plain", "gpu"
+ENGINES = (COMPILED, PLAIN, GPU)
 MADE_BY = ("made_of", "version", "parlour")  # what of a mark is not the plan itself
 FAST_BOTS = ("random", "steady")  # whom the compiled form knows, by their numbers there
 FAST_PART, SLOW_PART = 5000, 25  # games in a part
@@ -82,8 +82,8 @@ class Plan:
         scoreboard(game)
         if engine not in ENGINES:
             raise BadPlan(
-                f"The engines are {' and '.join(ENGINES)}, not {engine!r:.40}.",
-                fr=f"Les moteurs sont {' et '.join(ENGINES)}, et non {engine!r:.40}.",
+                f"The engines are {', '.join(ENGINES)}; not {engine!r:.40}.",
+                fr=f"Les moteurs sont {', '.join(ENGINES)} ; et non {engine!r:.40}.",
             )
         if deals < 1 or repeats < 1 or most_decisions < 1:
             raise BadPlan(
@@ -128,17 +128,18 @@ class Plan:
         return len(self.lineups) * self.repeats
 
     @cached_property
-    def runs_compiled(self) -> bool:
-        """Whether compiled loops play it: all bots are known there."""
-        names = {name for lineup in self.lineups for name in lineup}
-        return self.engine == COMPILED and names <= set(FAST_BOTS)
+    def form(self) -> str:
+        """What plays it: the engine asked for where it knows all the bots, or else plain tables."""
+        return self.engine if self._is_quick else PLAIN
 
     @cached_property
     def part_deals(self) -> int:
         """Deals in a part, whoever plays it and in whatever form."""
-        names = {name for lineup in self.lineups for name in lineup}
-        size = FAST_PART if names <= set(FAST_BOTS) else SLOW_PART
-        return max(1, size // self.each)
+        return max(1, (FAST_PART if self._is_quick else SLOW_PART) // self.each)
+
+    @property
+    def _is_quick(self) -> bool:
+        return {name for lineup in self.lineups for name in lineup} <= set(FAST_BOTS)
 
     def parts(self) -> list[Part]:
         """The plan cut up."""

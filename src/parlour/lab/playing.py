@@ -6,6 +6,7 @@ real table; that both give the same rows shows that compiled players see no more
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from types import FunctionType
 from typing import Any
@@ -20,7 +21,7 @@ from parlour.engine.compiled import compiled
 from parlour.engine.compiled.splitmix import MASK, MIX_1, MIX_2, STEP, Splitmix, draw, shuffle
 from parlour.games import game as find_game
 from parlour.lab import loops
-from parlour.lab.plan import FAST_BOTS, Part, Plan
+from parlour.lab.plan import COMPILED, FAST_BOTS, GPU, PLAIN, Part, Plan
 from parlour.lab.rows import Rows, columns
 from parlour.lab.scoreboards import scoreboard
 
@@ -32,19 +33,27 @@ Words = NDArray[np.uint64]
 
 def play_part(plan: Plan, part: Part) -> Rows:
     """The games of a part, one row each."""
-    rows = np.zeros((part.deals * plan.each, loops.ROW), np.int64)
-    numbers = part.first * plan.each + np.arange(len(rows))
+    return play_parts(plan, [part])[0]
+
+
+def play_parts(plan: Plan, parts: Sequence[Part]) -> list[Rows]:
+    """The games of several parts, all at once where the form can do that."""
+    each = [part.first * plan.each + np.arange(part.deals * plan.each) for part in parts]
+    numbers = np.concatenate(each)
+    rows = np.zeros((len(numbers), loops.ROW), np.int64)
     deals = _words(plan.deal_stream(), numbers // plan.each)
     lucks = _words(plan.luck_stream(), numbers)
-    lineups = numbers % len(plan.lineups)
-    form = _play_compiled if plan.runs_compiled else _play_plain
-    form(plan, deals, lucks, lineups, rows)
-    return columns(plan, numbers, lineups, rows)
+    _FORMS[plan.form](plan, deals, lucks, numbers % len(plan.lineups), rows)
+    ends = np.cumsum([len(of_part) for of_part in each])[:-1]
+    return [
+        columns(plan, of_part, of_part % len(plan.lineups), told)
+        for of_part, told in zip(each, np.split(rows, ends), strict=True)
+    ]
 
 
 def prepare(plan: Plan) -> None:
     """Compile what the plan needs, which can take a minute when it was never done here."""
-    if plan.runs_compiled:
+    if plan.form != PLAIN:
         play_part(plan, Part(0, 0, 1))
 
 
@@ -79,20 +88,39 @@ def _play_compiled(
 ) -> None:
     game = find_game(plan.game)
     fast = compiled(game)
-    numbers = [[FAST_BOTS.index(name) for name in lineup] for lineup in plan.lineups]
     tables = fast.records(2, plan.seats, **plan.options)
     trace = np.zeros((loops.MOMENTS, loops.MOST_SEATS), np.int64)
     rng = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
-    sitting = np.array(numbers, np.int64)[lineups]
+    sitting = _sitting(plan, lineups)
     _compiled_loops(game).of(loops.play_games)(
         tables, *fast.buffers(), *rng, deals, lucks, sitting, trace, rows, plan.most_decisions
     )
 
 
+def _play_on_gpu(
+    plan: Plan, deals: Words, lucks: Words, lineups: NDArray[np.int64], rows: NDArray[np.int64]
+) -> None:
+    from parlour.lab.gpu import play_on_gpu  # only those who ask for it have it
+
+    game = find_game(plan.game)
+    play_on_gpu(plan, game, _names(game), (deals, lucks), _sitting(plan, lineups), rows)
+
+
+def _sitting(plan: Plan, lineups: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Who sits where in each game, by their numbers."""
+    numbers = [[FAST_BOTS.index(name) for name in lineup] for lineup in plan.lineups]
+    return np.array(numbers, np.int64)[lineups]
+
+
 @cache
 def _compiled_loops(game: Game[Any]) -> Any:
+    return compiled(game).drive(loops, _names(game))
+
+
+def _names(game: Game[Any]) -> dict[str, Any]:
+    """The rules that compiled loops need besides the game's."""
     names = {"afresh": afresh, "reseed": reseed, "draw": draw, "shuffle": shuffle}
-    return compiled(game).drive(loops, {**_read(game), **names})
+    return {**_read(game), **names}
 
 
 def _read(game: Game[Any]) -> dict[str, Any]:
@@ -202,3 +230,6 @@ def _reseed(rng: Splitmix, seed: int) -> None:
 
 def _shuffle(items: list[int], count: int, rng: Splitmix) -> None:
     items[:count] = rng.order(items[:count])
+
+
+_FORMS = {COMPILED: _play_compiled, PLAIN: _play_plain, GPU: _play_on_gpu}

@@ -21,8 +21,8 @@ from parlour.games import game as find_game
 from parlour.lab.executor import Executor, Here
 from parlour.lab.keeping import Drawer
 from parlour.lab.metrics.duel import Duel, summed_up, tidy
-from parlour.lab.plan import COMPILED, FAST_BOTS, LIMIT, SEED, Lineup, Plan
-from parlour.lab.playing import play_part, prepare
+from parlour.lab.plan import COMPILED, FAST_BOTS, GPU, LIMIT, SEED, Lineup, Plan
+from parlour.lab.playing import play_part, play_parts, prepare
 from parlour.lab.scoreboards import scoreboard
 from parlour.lab.summary import Summary
 
@@ -31,6 +31,7 @@ GAMES, DUEL, SKILL = "games", "duel", "skill"
 FEWEST_SIMULATIONS = 8
 DOUBLINGS, SKILL_DEALS = 3, 12
 MOST_DUEL_DEALS, FEWEST_DUEL_DEALS = 2000, 50
+BUNCH = 16  # parts that a graphics card plays at once
 
 
 def unseen(games: int = 1, fresh: bool = True) -> None:
@@ -194,6 +195,12 @@ def play_into(drawer: Drawer, executor: Executor, seen: Advance) -> None:
     if not missing:
         return
     prepare(plan)  # compiled once here, so that processes find it in the cache
+    if plan.form == GPU:  # in this process: a card plays many parts at once, and is not shared
+        for bunch in (missing[at : at + BUNCH] for at in range(0, len(missing), BUNCH)):
+            for part, rows in zip(bunch, play_parts(plan, bunch), strict=True):
+                drawer.put(part, rows)
+                seen(part.deals * plan.each)
+        return
     for part, rows in executor.run(partial(play_part, plan), missing):
         drawer.put(part, rows)
         seen(part.deals * plan.each)

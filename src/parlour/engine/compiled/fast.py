@@ -37,6 +37,8 @@ class Compiled:
     `rules.play(records[0], seat, move)` plays on a record as `game.rules.play` does on a table.
     """
 
+    maker: type[Twins] = Twins
+
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.table: type[Layout] = type(game.prepare(game.seats[0], game.settle(game.seats[0])))
@@ -45,9 +47,9 @@ class Compiled:
         self._packages = ["parlour.engine", package_of(type(game)), *game.built_on]
         self._reached = modules_reached(rules.values())
         folder = cache_folder(self._packages, self._reached)
-        self._twins = Twins(folder)
+        self._twins = self.maker(folder)
         self.rules = {name: self._twins.of(rule) for name, rule in rules.items()}
-        self._drivers = Twins(folder)
+        self._drivers = self.maker(folder)
         self._drivers.adopt(drivers, self.rules)
 
     def twin(self, rule: Any) -> Any:
@@ -66,7 +68,7 @@ class Compiled:
         """
         reached = modules_reached([*rules_in(module.__name__), *rules.values()])
         own = frozenset(name for name in reached if not self._knows(name)) | {module.__name__}
-        twins = Twins(cache_folder(self._packages, own | self._reached), self._twins, own)
+        twins = self.maker(cache_folder(self._packages, own | self._reached), self._twins, own)
         names = {name: twins.of(rule) for name, rule in rules.items()}
         twins.adopt(module, {**self.rules, **names})
         return twins

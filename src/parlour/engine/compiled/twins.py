@@ -45,15 +45,16 @@ class Twins:
         if source not in self._made:
             space = self._space(source)
             twin = FunctionType(source.__code__, space, source.__name__, source.__defaults__)
-            config: Any = numba.config
-            kept, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
-            try:
-                made = numba.njit(twin, nogil=True, cache=True, error_model="numpy")
-            finally:
-                config.CACHE_DIR = kept
-            _compile_once(made)
-            self._made[source] = made
+            self._made[source] = self._compile(twin)
         return self._made[source]
+
+    def _compile(self, twin: FunctionType) -> Any:
+        config: Any = numba.config
+        kept, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
+        try:
+            return compile_once(numba.njit(twin, nogil=True, cache=True, error_model="numpy"))
+        finally:
+            config.CACHE_DIR = kept
 
     def _space(self, function: FunctionType) -> dict[str, Any]:
         module = function.__module__
@@ -75,7 +76,7 @@ class Twins:
         self._spaces[module.__name__].update(names)
 
 
-def _compile_once(twin: Any) -> None:
+def compile_once(twin: Any) -> Any:
     """Let one compilation serve every whole number, narrow, wide or constant.
 
     Left alone, Numba compiles a rule anew for each constant it is called with.
@@ -86,6 +87,7 @@ def _compile_once(twin: Any) -> None:
         return template(tuple(map(_plain_type, args)), {k: _plain_type(v) for k, v in kws.items()})
 
     twin.get_call_template = get_call_template
+    return twin
 
 
 def _plain_type(kind: Any) -> Any:
