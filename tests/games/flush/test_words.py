@@ -43,10 +43,10 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         RoundDealt(3, 0, "F"),
-        "Round 3 is dealt. Card turned up for the Mimic: a Flush card. Ana starts.",
+        "Round 3 is dealt. A Flush card is turned up, which is no Mimic. Ana starts.",
         (
             "Les cartes de la manche 3 sont données. "
-            "Carte retournée pour le Mimic : une carte Flush. Ana commence."
+            "Une carte Flush est retournée : elle n’est pas un Mimic. Ana commence."
         ),
     ),
     (

@@ -281,6 +281,7 @@ def _laid(event: Laid) -> str:
 UNTOLD = {CardLaid, GameEnded}
 # Events with more than one sentence, and which of them it is.
 CHOICES: dict[type[Event], Callable[[Any], str]] = {
+    RoundDealt: lambda event: "round_dealt_flush" if event.mimic == "F" else "round_dealt",
     Laid: _laid,
     PickedUp: lambda event: "picked_up_one" if len(event.cards) == 1 else "picked_up",
     RoundWon: lambda event: "round_won_bonus" if event.bonus else "round_won",
