@@ -32,7 +32,7 @@ for (const [title, { screen, options }] of Object.entries(GAMES)) {
     await accessible(page);
     await readTheLog(page);
     await enter(page, '.end a[href^="#/replay"]');
-    await expect(page.locator(".felt")).toBeVisible();
+    await expect(page.getByRole("slider")).toBeVisible(); // the replay, not the table that is still there
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toContainText("in a replay");
     expect(await pointed()).toBe(0);
