@@ -28,6 +28,7 @@ from parlour.games.flush.events import (
     StalemateProposed,
     SuperFlush,
 )
+from tests.games.telling import check_told, events_beside
 
 GAME = parlour.game("flush")
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -195,11 +196,11 @@ UNTOLD = [CardLaid(0, "7", 0), GameEnded()]  # other events tell of them
 def test_an_event_is_told_with_everybody_in_the_right_place(
     event: Event, english: str, french: str
 ) -> None:
-    assert GAME.tell(event, NAMES, "en") == english
-    assert " ".join(GAME.tell(event, NAMES, "fr").split()) == french
+    check_told(GAME, event, NAMES, english, french)
 
 
 def test_every_event_there_is_is_told() -> None:
-    kinds = {kind for kind in Event.__subclasses__() if kind.__module__ == RoundDealt.__module__}
-    assert kinds == {type(event) for event, _, _ in TOLD} | {type(event) for event in UNTOLD}
+    assert events_beside(RoundDealt) == {type(event) for event, _, _ in TOLD} | {
+        type(event) for event in UNTOLD
+    }
     assert [GAME.tell(event, NAMES) for event in UNTOLD] == ["", ""]

@@ -25,6 +25,7 @@ from parlour.games.muggins.events import (
     TurnEnded,
     Won,
 )
+from tests.games.telling import check_told, events_beside
 
 GAME = parlour.game("muggins")
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -122,10 +123,8 @@ TOLD: list[tuple[Event, str, str]] = [
 def test_an_event_is_told_with_everybody_in_the_right_place(
     event: Event, english: str, french: str
 ) -> None:
-    assert GAME.tell(event, NAMES, "en") == english
-    assert " ".join(GAME.tell(event, NAMES, "fr").split()) == french
+    check_told(GAME, event, NAMES, english, french)
 
 
 def test_every_event_there_is_is_told() -> None:
-    kinds = {kind for kind in Event.__subclasses__() if kind.__module__ == Dealt.__module__}
-    assert kinds == {type(event) for event, _, _ in TOLD}
+    assert events_beside(Dealt) == {type(event) for event, _, _ in TOLD}
