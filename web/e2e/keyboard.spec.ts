@@ -65,6 +65,9 @@ test("the keys are told, and the table is told aloud", async ({ welcome }) => {
   await accessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("t");
-  await expect(page.locator("[aria-live]").filter({ hasText: "Your hand" })).toHaveCount(1);
+  // what a bot does at the same moment may be told instead: then it is asked for again
+  await expect(async () => {
+    await page.keyboard.press("t");
+    await expect(page.locator("[aria-live]").filter({ hasText: "Your hand" })).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
 });
