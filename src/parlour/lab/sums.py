@@ -15,6 +15,7 @@ from parlour.arena.intervals import Estimate
 
 Z = 1.959963984540054  # standard errors on either side of a mean for 95 %
 NOTHING = Estimate(None)
+ROUNDING = 1e-12  # a variance that is a smaller part of its squares is a remainder of rounding
 
 
 class Sums:
@@ -81,8 +82,12 @@ class Sums:
         return Estimate(value, value - Z * error, value + Z * error)
 
     def _error(self, slope: NDArray[np.float64]) -> float:
+        """Of what does not vary at all it is 0, in whichever order a processor adds up."""
         variance = float(slope @ self.covariance() @ slope)
-        return sqrt(max(variance, 0.0) / max(self.count - 1, 1))
+        squares = float(abs(slope) @ abs(self.products) @ abs(slope)) / self.count
+        if variance <= ROUNDING * squares:
+            return 0.0
+        return sqrt(variance / max(self.count - 1, 1))
 
     def _marks_games(self, top: int, bottom: int) -> bool:
         """Zeros and ones, and a top only where there is a bottom: sums equal those of squares."""
