@@ -8,6 +8,7 @@ import pytest
 import parlour
 from parlour.arena.contest import Contest
 from parlour.arena.playing import Played, play
+from parlour.bots import thinker
 from parlour.bots.taught import Untaught
 from parlour.engine import ParlourError, View, WrongSeats
 from parlour.match import Record
@@ -59,6 +60,17 @@ def test_who_is_not_in_turn_is_asked_and_may_let_it_be(monkeypatch: pytest.Monke
     aside = [view for view in heard if view["turn"] != view.seat]
     assert aside
     assert all(view.legal for view in aside)
+
+
+def test_a_bot_that_has_made_up_its_mind_is_not_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    contest = Contest.of("flush", ["thinker:2000sims", "random"], most_moves=60)
+    once = played(contest)
+    monkeypatch.setattr(thinker, "is_clear", lambda *_: False)
+    often = played(contest)
+    assert sum(once.decisions) < once.moves
+    assert sum(often.decisions) >= often.moves
 
 
 @pytest.mark.parametrize(

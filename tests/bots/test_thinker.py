@@ -17,7 +17,7 @@ import parlour
 from parlour.bots import Thought, bot, search, thinker
 from parlour.bots.judgement import judgement
 from parlour.bots.search import CompiledSearch, PlainSearch
-from parlour.bots.thinker import Thinker, best_of, is_settled
+from parlour.bots.thinker import Thinker, best_of, is_clear, is_settled
 from parlour.bots.thought import CLEAR
 from parlour.bots.wording import told
 from parlour.engine import Chance, Game, View
@@ -148,6 +148,15 @@ def test_a_choice_is_settled_when_what_is_left_cannot_change_it() -> None:
     assert is_settled([own], left=59)
 
 
+def test_a_choice_is_clear_when_it_leads_every_other_beyond_doubt() -> None:
+    best = search.Look(1, 400, 400 * 6000, True)
+    for mean, visits, expected in ((5500, 400, True), (5900, 400, False), (5500, 10, False)):
+        other = search.Look(2, visits, visits * mean)
+        assert is_clear([best, other], 2000.0) is expected
+        assert is_clear([look(3, 400), other, best], 2000.0) is expected
+    assert is_clear([best], 2000.0)
+
+
 def test_judgements_own_move_is_left_only_for_one_better_beyond_doubt() -> None:
     own = look(1, 40, favoured=True)
     slightly, clearly = (search.Look(2, 60, 60 * mean, False) for mean in (5100, 6000))
@@ -176,6 +185,17 @@ def test_stopping_early_changes_no_choice(
     assert [thought.move for thought in early] == [thought.move for thought in late]
     assert {thought.simulations for thought in late} == {simulations}
     assert sum(thought.simulations for thought in early) < simulations * len(views)
+
+
+def test_a_turn_thought_through_needs_no_second_thought() -> None:
+    hands = [["3", "3", "9"], ["1", "2", "9", "10"], ["1", "2", "3"]]
+    pile = [{"seat": 2, "as": 8, "cards": ["8"]}]
+    state = parlour.game("flush").position({"seats": 3, "hands": hands, "pile": pile})
+    thought = Thinker(simulations=4000).consider(state.view(0), Chance("s"))
+    assert thought.line == ("3", "3", "say 3")
+    assert thought.firm == 3
+    glance = Thinker(simulations=12).consider(state.view(0), Chance("s"))
+    assert glance.firm == 1
 
 
 def test_a_thinker_in_no_doubt_does_not_use_up_its_time() -> None:

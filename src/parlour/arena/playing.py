@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -109,6 +109,7 @@ class _Game:
         self.match = Match(game, names, contest.deal_seed(deal), **contest.options)
         self.bots = [_timed(bot(contest.bots[number])) for number in sitting]
         self.luck = [Chance(contest.luck_seed(deal, seating, s)) for s in range(contest.seats)]
+        self.plan: list[str | None] = []  # what whoever moved last has made up its mind to do next
         self.times = [Times() for _ in sitting]
         self.last = -1  # who moved last
 
@@ -145,7 +146,8 @@ class _Game:
 
     def _move(self, seat: int, in_turn: bool = True) -> bool:
         """Ask a seat for its move and make it; False when it lets it be."""
-        move = self._decision(seat)
+        plan = self.plan if seat == self.last and self.plan else self._decision(seat)
+        move, *rest = plan
         if move is None:
             if in_turn:
                 raise _Faulty(Fault(seat, SILENT, "It is this seat's turn, but it made no move."))
@@ -155,17 +157,20 @@ class _Game:
         except ParlourError as error:
             raise _Faulty(Fault(seat, ILLEGAL, f"{move!r:.60}: {error}")) from None
         self.last = seat
+        self.plan = rest
         return True
 
-    def _decision(self, seat: int) -> str | None:
+    def _decision(self, seat: int) -> Sequence[str | None]:
+        """The move of a seat, and those after it that need no second thought."""
         view = self.match.state.view(seat)
         began = time.perf_counter()
         try:
-            return self.bots[seat].choose(view, self.luck[seat])
+            thought = self.bots[seat].consider(view, self.luck[seat])
         except Exception as error:  # noqa: BLE001  a bot may fail in any way, and is told so
             raise _Faulty(Fault(seat, RAISED, _told(error))) from None
         finally:
             self.times[seat].add(time.perf_counter() - began)
+        return thought.line[: thought.firm] or (thought.move,)
 
 
 def _timed(player: Bot) -> Bot:

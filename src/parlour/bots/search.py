@@ -16,7 +16,7 @@ from parlour.engine import Chance, Game, NotCompiled, rule
 from parlour.games import game
 
 JUDGED = ("judge", "sift", "ended", "worth", "glimpse")
-ROOM = 1 << 18  # entries of a tree that grows for a time
+ROOM = 1 << 20  # entries of a tree that grows for a time: several seconds fill it
 PLAIN_ROOM = 1 << 14
 MOST_SEATS = 8
 

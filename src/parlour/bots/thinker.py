@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from math import inf, sqrt
+from math import sqrt
 from time import perf_counter
+from typing import Any
 
 from parlour.bots.judgement import Judgement
 from parlour.bots.player import Player, reasoned
@@ -17,7 +18,8 @@ from parlour.engine import Chance, View
 
 FIRST_SLICE = 8  # simulations before the first look at the clock
 DOUBT = 1.0  # standard errors by which a move must be better than judgement's own
-LOOKS = 16  # at whether a number of simulations can still change the choice
+LOOKS = 20  # in the course of a budget: whether to go on
+CLEAR = 2.0  # standard errors by which a choice leads where no more thought is needed
 TICK = 1e-6  # seconds: a coarse clock may show no time at all between two looks
 SLICE_SECONDS = 0.005  # between looks at the clock, and at whether to stop
 
@@ -31,8 +33,9 @@ class Thinker(Player):
     """Searches for a number of seconds or, so that it can be repeated exactly, of simulations.
 
     With several cores each grows a tree of its own, and their findings are added up; with one,
-    it stops as soon as the time or the simulations left cannot change the choice. `stop` is asked
-    every few milliseconds; once it says yes, the best move so far is played.
+    it stops as soon as the simulations left cannot change the choice and, where it goes by time,
+    as soon as the choice is clear. `stop` is asked every few milliseconds; once it says yes, the
+    best move so far is played.
 
     `clock` tells the time. People wait by the usual one; where bots are measured, `thread_time`
     counts only the time a core really worked for them, however busy the machine is.
@@ -71,7 +74,7 @@ class Thinker(Player):
 
     def _run(self, searches: list[Search], seconds: float) -> None:
         if len(searches) == 1:
-            self._grow(searches[0], self.simulations, seconds, is_settled)
+            self._grow(searches[0], self.simulations, seconds, alone=True)
             return
         share = None if self.simulations is None else -(-self.simulations // len(searches))
         with ThreadPoolExecutor(len(searches)) as pool:
@@ -79,32 +82,47 @@ class Thinker(Player):
                 done.result()
 
     def _grow(
-        self,
-        one: Search,
-        simulations: int | None,
-        seconds: float,
-        settled: Callable[[list[Look], float], bool] = lambda *_: False,
+        self, one: Search, simulations: int | None, seconds: float, alone: bool = False
     ) -> None:
-        end = self.clock() + seconds  # by this thread's own time, where that is what counts
+        if simulations is None:
+            self._grow_for(one, seconds, alone)
+        else:
+            self._grow_by(one, simulations, alone)
+
+    def _grow_for(self, one: Search, seconds: float, alone: bool) -> None:
+        """For a time, or until the choice is clear."""
+        begun = self.clock()  # by this thread's own time, where that is what counts
+        look = begun + 2 * seconds / LOOKS
         part = FIRST_SLICE
-        left: float = inf if simulations is None else simulations
-        # where simulations count, the clock must not decide when to look, to be repeatable
-        step = None if simulations is None else 1 + simulations // LOOKS
-        ahead: float = inf if step is None else step  # simulations until the next look
-        while left > 0:
-            part = max(1, int(min(part, left, ahead)))
-            begun = self.clock()
+        while True:
+            before = self.clock()
             one.grow(part)
             now = self.clock()
-            pace = max(now - begun, TICK) / part
-            left = (end - now) / pace if simulations is None else left - part
-            ahead -= part
+            if now >= begun + seconds or self.stop():
+                return
+            pace = max(now - before, TICK) / part
+            left = (begun + seconds - now) / pace
+            if alone and now >= look:
+                look += seconds / LOOKS
+                looks = one.looks()
+                if is_settled(looks, left) or is_clear(looks, one.spread):
+                    return
+            part = max(1, int(min(4 * part, left, SLICE_SECONDS / pace)))
+
+    def _grow_by(self, one: Search, simulations: int, alone: bool) -> None:
+        """By so many simulations: no clock decides when to look, so that it can be repeated."""
+        step = 1 + simulations // LOOKS
+        part, done = FIRST_SLICE, 0
+        while done < simulations:
+            part = max(1, min(part, step - done % step, simulations - done))
+            before = self.clock()
+            one.grow(part)
+            pace = max(self.clock() - before, TICK) / part
+            done += part
             if self.stop():
                 return
-            if step is None or ahead == 0:
-                if settled(one.looks(), left):
-                    return
-                ahead = inf if step is None else step
+            if alone and done % step == 0 and is_settled(one.looks(), simulations - done):
+                return
             part = min(4 * part, int(SLICE_SECONDS / pace))
 
 
@@ -118,14 +136,30 @@ def is_settled(looks: list[Look], left: float) -> bool:
     return first.favoured and first.visits - second > left
 
 
+def is_clear(looks: list[Look], spread: float) -> bool:
+    """Whether the choice leads every other move by so much that more thought will hardly change it.
+
+    Measured on 150 positions of Flinch and Flush each: it halves the time, and costs a twentieth
+    of what ten times the time gains.
+    """
+    best = best_of(looks, spread)
+    return all(
+        best.mean - look.mean > CLEAR * spread * sqrt(1 / best.visits + 1 / look.visits)
+        for look in looks
+        if look is not best
+    )
+
+
 def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
     looks = _together(searches)
-    best = best_of(looks, sum(one.spread for one in searches) / len(searches))
+    best = best_of(looks, _spread(searches))
     other = next((look for look in looks if look is not best), None)
     moves = here.game.moves
+    line, firm = _line(here, known, searches, best.move)
     return replace(
         reasoned(here, known, best.move),
-        line=_line(here, searches, best.move),
+        line=tuple(str(moves[move]) for move in line),
+        firm=firm,
         estimate=best.mean / 10000,
         other=None if other is None else str(moves[other.move]),
         other_estimate=None if other is None else other.mean / 10000,
@@ -154,15 +188,34 @@ def _most_visited_first(looks: Iterable[Look]) -> list[Look]:
     return sorted(looks, key=lambda look: (-look.visits, -look.total, look.move))
 
 
-def _line(here: Seated, searches: list[Search], first: int) -> tuple[str, ...]:
-    """The player's moves from the first on, until the next one would show something new."""
+def _spread(searches: list[Search]) -> float:
+    return sum(one.spread for one in searches) / len(searches)
+
+
+def _line(
+    here: Seated, known: Judgement, searches: list[Search], first: int
+) -> tuple[list[int], int]:
+    """The player's moves from the first on, until the next one would show something new; and how
+    many of them need no second thought.
+    """
     state = here.table.copy()
     rules = here.game.rules
+    spread = _spread(searches)
     line = [first]
+    firm = 1
     while not rules.reveals(state, here.seat, line[-1]):
         rules.play(state, here.seat, line[-1])
         looks = _together(searches, *line)
-        if not looks or rules.refusal(state, here.seat, looks[0].move):
+        if not looks or rules.refusal(state, here.seat, best_of(looks, spread).move):
             break
-        line.append(looks[0].move)
-    return tuple(str(here.game.moves[move]) for move in line)
+        is_known = len(looks) == _choices(here, known, state) and is_clear(looks, spread)
+        if firm == len(line) and is_known:
+            firm += 1
+        line.append(best_of(looks, spread).move)
+    return line, firm
+
+
+def _choices(here: Seated, known: Judgement, state: Any) -> int:
+    """How many moves are worth a thought later in the turn."""
+    out = [0] * len(here.game.moves)
+    return known.sift(state, here.seat, out, here.game.rules.legal(state, here.seat, out))

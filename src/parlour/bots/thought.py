@@ -19,8 +19,9 @@ CLEAR = 0.02  # a difference in chances that is worth a word
 class Thought:
     """A choice with its reasons. `move` is None where a bot lets it be, out of turn.
 
-    `line` is the turn the move begins, as far as it was thought through; estimates are chances
-    to win, None where nothing was counted; `point` names what the move is for.
+    `line` is the turn the move begins, as far as it was thought through, and `firm` how many of
+    its moves need no second thought; estimates are chances to win, None where nothing was counted;
+    `point` names what the move is for.
     """
 
     game: str
@@ -32,6 +33,7 @@ class Thought:
     point: str | None = None
     simulations: int = 0
     decisions: int = 0  # made within the simulations
+    firm: int = 1
 
     def say(self, view: View, language: str = "en", names: Sequence[str] | None = None) -> str:
         """The thought as advice to the player whose view it came from."""
