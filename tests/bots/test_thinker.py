@@ -148,13 +148,15 @@ def test_a_choice_is_settled_when_what_is_left_cannot_change_it() -> None:
     assert is_settled([own], left=59)
 
 
-def test_a_choice_is_clear_when_it_leads_every_other_beyond_doubt() -> None:
+def test_a_choice_is_clear_when_no_other_can_well_be_better_by_more_than_a_trifle() -> None:
     best = search.Look(1, 400, 400 * 6000, True)
     for mean, visits, expected in ((5500, 400, True), (5900, 400, False), (5500, 10, False)):
         other = search.Look(2, visits, visits * mean)
         assert is_clear([best, other], 2000.0) is expected
         assert is_clear([look(3, 400), other, best], 2000.0) is expected
     assert is_clear([best], 2000.0)
+    many = search.Look(1, 10**6, 10**6 * 6000, True)
+    assert is_clear([many, search.Look(2, 10**6, 10**6 * 6000)], 2000.0)
 
 
 def test_judgements_own_move_is_left_only_for_one_better_beyond_doubt() -> None:
