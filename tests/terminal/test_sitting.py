@@ -1,15 +1,18 @@
 """Sitting at a table of Flush: what one types, and what one reads."""
 
+import time
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import parlour
 from parlour.engine import ParlourError
+from parlour.terminal import sitting
 from parlour.terminal.paper import length
 
-from .conftest import Seated
+from .conftest import Quick, Seated
 
 Sit = Callable[..., Seated]
 
@@ -258,3 +261,19 @@ def test_what_cannot_be_played_is_said_in_the_language_of_the_table(
     told = seated.type("3 3")
     assert "Pas ainsi." in told
     assert "Not so." not in told
+
+
+def test_a_bot_takes_its_whole_time_however_clear_its_move_is(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Sudden(Quick):
+        seconds = 30.0
+
+    pauses: list[float] = []
+    clock = SimpleNamespace(sleep=pauses.append, monotonic=time.monotonic)
+    monkeypatch.setattr(sitting, "time", clock)
+    seated = sit(position=table("3 3 7s 9"), player=Sudden())
+    seated.sitting.pace = 0.5
+    seated.type("3 3")
+    assert sum(pause > 20 for pause in pauses) >= 2
+    assert 0.5 in pauses

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from parlour.bots import bot
+from parlour.bots.thinker import Thinker
 from parlour.engine import Chance, View
 from parlour.match import Match
 from parlour.server.refusing import not_done
+from parlour.server.thinkers import MOST_SECONDS
 from parlour.server.windows import accused_by, has_calls
 
 if TYPE_CHECKING:
@@ -21,7 +25,9 @@ ADVISER = "sharp"
 
 @dataclass(frozen=True)
 class Asked:
-    """A question to a bot. Its answer is for `version`, and not to be given before `at`."""
+    """A question to a bot, which may be put from `since` on. Its answer is for `version`, and given
+    at `at` however soon it was there: how long a bot thought would tell of its cards.
+    """
 
     seat: int
     level: str
@@ -29,6 +35,7 @@ class Asked:
     seed: str
     at: int
     version: int
+    since: int
 
 
 def asks(table: LiveTable) -> list[Asked]:
@@ -49,12 +56,23 @@ def _asks(table: LiveTable, match: Match) -> Iterator[Asked]:
         if not in_turn and not state.legal(seat):
             continue
         view, seed = state.view(seat), _seed(table, seat)
-        at = table.clocks.since + table.manner.pace
-        if not in_turn and may_call and window is not None:
+        begun, pace = table.clocks.since, table.manner.pace
+        if in_turn:
+            since, at = begun, begun + max(pace, thinking_time(chair.bot))
+        elif may_call and window is not None:
             if not any(accused_by(table.game, move) is not None for move in view.legal):
                 continue
-            at = window.opened + _reaction(window.until - window.opened, seed)
-        yield Asked(seat, chair.bot, view, seed, at, table.moved)
+            since = at = window.opened + _reaction(window.until - window.opened, seed)
+        else:
+            since = at = begun + pace
+        yield Asked(seat, chair.bot, view, seed, at, table.moved, since)
+
+
+@cache
+def thinking_time(level: str) -> int:
+    """The most time a bot of that level takes for a decision, in ms."""
+    player = bot(level)
+    return round(1000 * min(player.seconds, MOST_SECONDS)) if isinstance(player, Thinker) else 0
 
 
 def _reaction(length: int, seed: str) -> int:
@@ -80,4 +98,4 @@ def hint(table: LiveTable, who: Who) -> Asked:
     if table.match.state.turn != seat:
         raise not_done("hint_turn")
     view = table.match.state.view(seat)
-    return Asked(seat, ADVISER, view, _seed(table, seat), table.at, table.moved)
+    return Asked(seat, ADVISER, view, _seed(table, seat), table.at, table.moved, table.at)

@@ -99,7 +99,7 @@ class Driver:
             self._asked = {key for key in self._asked if key[1] == table.moved}
         if not self._asks:
             return table.deadline()
-        waiting = [asked.at for asked in self._asks if _key(asked) not in self._asked]
+        waiting = [asked.since for asked in self._asks if _key(asked) not in self._asked]
         deadline = table.deadline()
         if deadline is not None:
             waiting.append(deadline)
@@ -145,7 +145,7 @@ class Driver:
         self._due()
         now = self.room.hall.now()
         for asked in self._asks:
-            if asked.at <= now and _key(asked) not in self._asked:
+            if asked.since <= now and _key(asked) not in self._asked:
                 self._asked.add(_key(asked))
                 self._thinking += 1
                 self.room.hall.begin(self._think(asked))
@@ -156,6 +156,7 @@ class Driver:
             thinkers = room.hall.thinkers
             move = await thinkers.choose(asked.level, asked.view, asked.seed)
             if move is not None:
+                await asyncio.sleep(max(0, asked.at - room.hall.now()) / 1000)
                 await self._play(asked, move)
         except (NoThought, StoreError) as error:
             tell("a bot could not move", level=logging.ERROR, why=str(error))

@@ -88,9 +88,13 @@ class Sitting:
         return False
 
     def _bot_moves(self, seat: int) -> bool:
+        begun = time.monotonic()
         move = self.bots[seat].choose(self.match.state.view(seat), self.chance)
         if move is None:
             return False
+        if self.pace:  # how long a bot thought would tell of its cards
+            most = getattr(self.bots[seat], "seconds", 0.0)
+            time.sleep(max(0.0, begun + most - time.monotonic()))
         self._write(self.screen.tell(self.match.submit(seat, [move])), self.pace)
         return True
 
