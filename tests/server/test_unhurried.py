@@ -45,10 +45,10 @@ def test_a_move_that_is_clear_at_once_comes_no_sooner(
             await ana.ask(m.Start("start"))
             room = await hall.room(new.table)
             assert room.table.match is not None
-            state = room.table.match.state
-            while state.turn == 0:
-                move = str(state.legal(0)[-1])
-                await ana.ask(m.Play(f"play-{room.table.moved}", room.table.moved, (move,)))
+            while room.table.match.state.turn == 0:
+                move = str(room.table.match.state.legal(0)[-1])
+                asked_for = m.Play(f"play-{room.table.moved}", room.table.moved, (move,))
+                assert (await ana.ask(asked_for))["type"] == "done"
             begun, before = room.table.clocks.since, room.table.moved
             (asked,) = room.table.asks()
             assert (asked.since, asked.at) == (begun, begun + expected)
