@@ -140,22 +140,29 @@ def _apart(appends: Iterator[Append]) -> Iterator[list[Append]]:
 
 
 def _appended(batch: Sequence[Append], cursor: sqlite3.Cursor) -> list[Conflict | None]:
-    """Whoever moves the last version on from the one he knew has won: his entries go in."""
-    steps = [(one.match, one.after, one.after + len(one.entries)) for one in batch]
-    won = {
-        match
-        for portion in _portions(steps)
-        for (match,) in cursor.execute(_advance(len(portion)), _flat(portion)).fetchall()
-    }
+    """Entries go in where the log has come to the version they follow, and move it on.
+
+    No statement gives rows back: for this thread, every row would be another wait for its turn.
+    """
     rows = [
-        (one.match, version, one.at, entry)
+        (one.match, version, one.at, entry, one.after)
         for one in batch
-        if one.match in won
         for version, entry in enumerate(one.entries, one.after + 1)
     ]
-    for portion in _portions(rows):
-        cursor.execute(_enter(len(portion)), _flat(portion))
-    return [None if one.match in won else Conflict() for one in batch]
+    entered = sum(
+        cursor.execute(_enter(len(portion)), _flat(portion)).rowcount for portion in _portions(rows)
+    )
+    lost = set() if entered == len(rows) else {one.match for one in batch if _is_late(one, cursor)}
+    steps = [(one.match, one.after + len(one.entries)) for one in batch if one.match not in lost]
+    for portion in _portions(steps):
+        cursor.execute(_advance(len(portion)), _flat(portion))
+    return [Conflict() if one.match in lost else None for one in batch]
+
+
+def _is_late(append: Append, cursor: sqlite3.Cursor) -> bool:
+    """Whether the log, not moved on here yet, has gone on without these entries, or is gone."""
+    is_next = "SELECT 1 FROM matches WHERE match = ? AND version = ?"
+    return cursor.execute(is_next, (append.match, append.after)).fetchone() is None
 
 
 def _portions(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
@@ -171,20 +178,23 @@ def _flat(rows: Sequence[tuple[Any, ...]]) -> list[Any]:
 
 
 @cache
-def _advance(count: int) -> str:
-    asked = ", ".join(["(?, ?, ?)"] * count)
+def _enter(count: int) -> str:
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * count)
     return (
-        f"WITH asked (match, after, last) AS (VALUES {asked}) "  # noqa: S608 - only places
-        "UPDATE matches SET version = asked.last FROM asked "
-        "WHERE matches.match = asked.match AND matches.version = asked.after "
-        "RETURNING matches.match"
+        "INSERT INTO entries (match, version, at, body) "  # noqa: S608 - only places
+        "SELECT column1, column2, column3, column4 "
+        f"FROM (VALUES {rows}) CROSS JOIN matches "
+        "WHERE matches.match = column1 AND matches.version = column5"
     )
 
 
 @cache
-def _enter(count: int) -> str:
-    rows = ", ".join(["(?, ?, ?, ?)"] * count)
-    return f"INSERT INTO entries (match, version, at, body) VALUES {rows}"  # noqa: S608 - as above
+def _advance(count: int) -> str:
+    steps = ", ".join(["(?, ?)"] * count)
+    return (
+        f"UPDATE matches SET version = column2 FROM (VALUES {steps}) "  # noqa: S608 - as above
+        "WHERE matches.match = column1"
+    )
 
 
 def _tried(act: Act, cursor: sqlite3.Cursor) -> Any:
