@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 Listener = Callable[[str, int], None]
 
-BATCH = 0.005  # seconds between two batches
+BATCH = 0.02  # seconds between two batches; the first after a pause goes at once
 LARGEST = 7000  # bytes of a batch: PostgreSQL carries 8,000
 PAUSE = 0.5  # seconds before connecting again
 LISTENING = ""  # what is heard first: nothing yet, but from now on everything

@@ -27,6 +27,8 @@ class PostgresHints(BatchedHints):
                 self._telling = await psycopg.AsyncConnection.connect(
                     self._conninfo, autocommit=True
                 )
+                # A hint that is lost does no harm: it shall not make commits wait for the disk.
+                await self._telling.execute("SET synchronous_commit = off")
             await self._telling.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
         except psycopg.Error as error:
             raise ConnectionError(str(error)) from error

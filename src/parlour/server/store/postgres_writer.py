@@ -67,6 +67,18 @@ class Append(NamedTuple):
     told: dict[str, Any]
     waiting: asyncio.Future[None]
 
+    def answer(self, error: Exception | None) -> None:
+        """Say how it went to whoever still waits."""
+        if self.waiting.done():
+            return
+        if error is None:
+            self.waiting.set_result(None)
+        else:
+            self.waiting.set_exception(error)
+
+
+Answers = Sequence[tuple[Append, Exception | None]]
+
 
 def is_away(error: psycopg.Error) -> bool:
     """Whether the database could not be reached, or has gone: it may come back."""
@@ -112,14 +124,18 @@ class Writer:
         await waiting
 
     async def _run(self) -> None:
-        while self._waiting or not self._closing:
-            await self._wanted.wait()
-            await asyncio.sleep(0)  # whatever else has come in goes with it
-            group = self._next_group()
-            if not self._waiting and not self._closing:
+        answers: Answers = []
+        while answers or self._waiting or not self._closing:
+            if not answers and not self._waiting:
                 self._wanted.clear()
-            if group:
-                await self._answer(group)
+                await self._wanted.wait()
+                await asyncio.sleep(0)  # whatever else has come in goes with it
+            # On its way before the last group hears how it went: whoever is told has work to do,
+            # in which time the database has some too.
+            writing = asyncio.create_task(self._answers(self._next_group()))
+            for append, error in answers:
+                append.answer(error)
+            answers = await writing
 
     def _next_group(self) -> list[Append]:
         """What goes into the next statement: no match twice, in the order of asking."""
@@ -133,26 +149,19 @@ class Writer:
         self._waiting = later
         return list(group.values())
 
-    async def _answer(self, group: Sequence[Append]) -> None:
+    async def _answers(self, group: Sequence[Append]) -> Answers:
+        """How it went, for each of a group."""
+        if not group:
+            return []
         try:
             won = await self._written(group)
         except Exception as error:  # noqa: BLE001 - a dead writer would leave everybody waiting
             if len(group) > 1 and not isinstance(error, psycopg.OperationalError):
-                for append in group:  # one of them is at fault: the others shall not suffer for it
-                    await self._answer([append])
-                return
+                # One of them is at fault: the others shall not suffer for it.
+                return [answer for one in group for answer in await self._answers([one])]
             known = self._explained(error) if isinstance(error, psycopg.Error) else error
-            for append in group:
-                if not append.waiting.done():
-                    append.waiting.set_exception(known)
-            return
-        for append in group:
-            if append.waiting.done():
-                continue
-            if append.match in won:
-                append.waiting.set_result(None)
-            else:
-                append.waiting.set_exception(Conflict())
+            return [(append, known) for append in group]
+        return [(append, None if append.match in won else Conflict()) for append in group]
 
     async def _written(self, group: Sequence[Append]) -> set[str]:
         """The matches whose entries are safe; the other logs have gone on without them."""
