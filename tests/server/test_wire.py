@@ -14,7 +14,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from parlour.server.wire import FRAME, UNHEARD, Wire, head
+from parlour.server.wire import FRAME, UNHEARD, Wire, first_frame, head, unmasked
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -26,6 +26,24 @@ HANDSHAKE = (
 def test_a_text_of_any_size_makes_a_frame_as_the_library_makes_it(size: int) -> None:
     text = b"x" * size
     assert head(text) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 4, 5, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_masked_text_of_any_size_is_read_as_the_library_wrote_it(size: int) -> None:
+    text = bytes(range(256)) * (size // 256 + 1)
+    frame = Frame(Opcode.TEXT, text[:size]).serialize(mask=True)
+    found = first_frame(frame + b"more", 1 << 20)
+    assert found is not None
+    start, end = found
+    assert end == len(frame)
+    assert unmasked(frame[start:end], frame[start - 4 : start]) == text[:size]
+
+
+@pytest.mark.parametrize("size", [0, 5, 126, 65_536])
+def test_a_frame_is_waited_for_until_all_of_it_is_there(size: int) -> None:
+    frame = Frame(Opcode.TEXT, b"x" * size).serialize(mask=True)
+    for some in {*range(min(len(frame), 20)), len(frame) - 1}:
+        assert first_frame(frame[:some], 1 << 20) is None
 
 
 class Reader:
@@ -136,5 +154,66 @@ def test_who_goes_on_sending_after_the_end_is_cut_off() -> None:
             wire.data_received(chunk)
             assert reader.is_cut_off
             assert len(reader.taken) < 100
+
+    asyncio.run(run())
+
+
+def texts(events: list[Any]) -> list[str]:
+    return [event["text"] for event in events]
+
+
+def test_messages_are_read_however_the_network_cuts_them() -> None:
+    said = ["one", "é" * 100, "x" * 300, "", "last"]
+    stream = b"".join(sent(Opcode.TEXT, text.encode()) for text in said)
+
+    async def run(pieces: int) -> None:
+        async with opened() as (wire, _):
+            for at in range(0, len(stream), pieces):
+                wire.data_received(stream[at : at + pieces])
+            events = [await wire.receive() for _ in said]
+            assert texts(events) == said
+            assert wire.queue.empty()
+
+    for pieces in (1, 2, 7, 100, len(stream)):
+        asyncio.run(run(pieces))
+
+
+def test_one_message_waits_while_another_is_read_and_more_are_held_back() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            wire.data_received(sent(Opcode.TEXT, b"one"))
+            assert not reader.is_held_back
+            wire.data_received(sent(Opcode.TEXT, b"two"))
+            assert reader.is_held_back
+            assert texts([await wire.receive()]) == ["one"]
+            assert reader.is_held_back
+            assert texts([await wire.receive()]) == ["two"]
+            assert not reader.is_held_back
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        (Frame(Opcode.TEXT, b"x").serialize(mask=False), 1002),
+        (b"\xc1" + sent(Opcode.TEXT, b"x")[1:], 1002),
+        (sent(Opcode.CONT, b"x"), 1002),
+        (sent(Opcode.TEXT, b"a", fin=False) + sent(Opcode.TEXT, b"b"), 1002),
+        (sent(Opcode.TEXT, b"\xff"), 1007),
+        (sent(Opcode.TEXT, b"x" * (1 << 16))[:1000], 1009),
+    ],
+    ids=["not masked", "reserved", "no beginning", "no end", "no text", "too large"],
+)
+def test_what_is_no_message_ends_the_conversation(frame: bytes, code: int) -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            wire.config.ws_max_size = wire.conn.max_message_size = 1 << 15
+            wire.data_received(frame)
+            assert reader.taken[:1] == b"\x88"
+            assert int.from_bytes(reader.taken[2:4]) == code
+            wire.data_received(sent(Opcode.TEXT, b"still here?"))
+            while not wire.queue.empty():
+                assert (await wire.receive()).get("text") is None
 
     asyncio.run(run())

@@ -1,13 +1,16 @@
-"""The server's end of a WebSocket: uvicorn's own, with a short way out for text that is ready.
+"""The server's end of a WebSocket: uvicorn's own, with a short way in and out for texts.
 
 An update goes to every seat of a table after every move, and is JSON already. Written straight to
 the transport, as one frame that is neither masked nor deflated, it costs a fraction of what it
-would as a message of ASGI. Frames that bring no message are counted with those that do. Everything
-else, from the handshake to the close, is left to uvicorn.
+would as a message of ASGI. A text that comes in one frame, as nearly all do, is read as directly.
+Frames that bring no message are counted with those that do. Everything else, from the handshake
+to the close, is left to uvicorn, which is given whole frames only.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,6 +21,10 @@ from websockets.protocol import State
 EXTENSION = "parlour.wire"  # the name by which the application finds it among ASGI's extensions
 FRAME = "parlour.frame"  # the event of a ping, a pong, or a part of a message
 TEXT = 0x81  # the first byte of a text frame that is a whole message
+MASKED = 0x80  # in the second byte
+HEAD = 2  # bytes that every frame begins with
+IN_TWO, IN_EIGHT = 126, 127  # sizes which say that the real one is in so many bytes after them
+KEY = 4  # bytes of the key of a masked frame, just before its text
 UNHEARD = 1 << 20  # bytes that may still come after we closed: what was on its way by then
 SHORT, MIDDLE = 126, 1 << 16  # sizes from which the length takes two and eight bytes more
 
@@ -32,6 +39,12 @@ class Wire(WebSocketsSansIOProtocol):
     """One socket of the server."""
 
     unheard = 0
+    half = b""  # the beginning of a frame whose end has not come yet
+    is_in_parts = False  # a message has begun whose last part has not come yet
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = Arrivals()  # type: ignore[assignment]  # as much of a queue as is needed
 
     def data_received(self, data: bytes) -> None:
         """Read on; when all is said, only so long as somebody needs who did not know it yet."""
@@ -40,7 +53,37 @@ class Wire(WebSocketsSansIOProtocol):
             if self.unheard > UNHEARD:
                 self.transport.abort()
                 return
-        super().data_received(data)
+        if not self.handshake_initiated:
+            super().data_received(data)  # the request to be let in, which comes whole
+            return
+        data = self.half + data
+        while (frame := first_frame(data, self.config.ws_max_size)) is not None:
+            start, end = frame
+            if not self._take(data, start, end):
+                super().data_received(data[:end])
+            data = data[end:]
+        self.half = data
+
+    def _take(self, data: bytes, start: int, end: int) -> bool:
+        """Read the frame at the beginning if it is a text like most; False where it is not."""
+        if data[0] != TEXT or data[1] < MASKED or not start:
+            return False
+        if self.is_in_parts or not self._is_open():
+            return False
+        try:
+            text = unmasked(data[start:end], data[start - KEY : start]).decode()
+        except UnicodeDecodeError:
+            return False
+        is_first = self.queue.empty()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not (is_first or self.read_paused):
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+    def _is_open(self) -> bool:
+        gone = self.disconnected or self.close_sent
+        return not gone and self.conn.state is State.OPEN
 
     def handle_connect(self, event: Request) -> None:
         """A client asks to be let in: the application may use this wire, should it be."""
@@ -77,6 +120,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._count_part(event)
 
     def _count_part(self, event: Frame) -> None:
+        self.is_in_parts = not event.fin
         if not event.fin:  # the last part is counted as the message
             self._count()
 
@@ -100,7 +144,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, *texts: bytes) -> None:
         """Send texts in UTF-8, each a message; raises `Gone`."""
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+        if not self._is_open():
             raise Gone
         self.transport.write(b"".join([part for text in texts for part in (head(text), text)]))
 
@@ -111,5 +155,69 @@ def head(text: bytes) -> bytes:
     if size < SHORT:
         return bytes((TEXT, size))
     if size < MIDDLE:
-        return bytes((TEXT, 126, size >> 8, size & 255))
-    return bytes((TEXT, 127)) + size.to_bytes(8)
+        return bytes((TEXT, IN_TWO, size >> 8, size & 255))
+    return bytes((TEXT, IN_EIGHT)) + size.to_bytes(8)
+
+
+def first_frame(data: bytes, largest: int) -> tuple[int, int] | None:
+    """Where the text of the first frame begins, and where it ends; None while it is not all there.
+
+    A frame that is too large is not waited for: it begins nowhere, and is all that is there.
+    """
+    have = len(data)
+    if have < HEAD:
+        return None
+    size, start = data[1] & 127, HEAD
+    if size == IN_TWO:
+        size, start = int.from_bytes(data[2:4]), 4
+    elif size == IN_EIGHT:
+        size, start = int.from_bytes(data[2:10]), 10
+    if have < start:
+        return None
+    if size > largest:
+        return 0, have
+    if data[1] >= MASKED:
+        start += KEY
+    end = start + size
+    return (start, end) if end <= have else None
+
+
+def unmasked(text: bytes, key: bytes) -> bytes:
+    """The text that a client masked."""
+    size = len(text)
+    mask = (key * (size // KEY + 1))[:size]
+    return (int.from_bytes(text) ^ int.from_bytes(mask)).to_bytes(size)
+
+
+class Arrivals:
+    """What has come and was not taken yet; only one takes it."""
+
+    __slots__ = ("_come", "_waiting")
+
+    def __init__(self) -> None:
+        self._come: deque[Any] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        """Something comes."""
+        self._come.append(event)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def get_nowait(self) -> Any:
+        """Take what came first."""
+        return self._come.popleft()
+
+    async def get(self) -> Any:
+        """Take what came first, or comes next."""
+        while not self._come:
+            self._waiting = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiting
+            finally:
+                self._waiting = None
+        return self._come.popleft()
+
+    def empty(self) -> bool:
+        """Whether nothing is there to be taken."""
+        return not self._come
