@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 
 NEVER = 1 << 30
-THRESHOLDS = (5_000, 10, NEVER)  # new things between two looks: a few milliseconds each
+THRESHOLDS = (50_000, 2, NEVER)  # new things between two looks: some milliseconds each
 ENOUGH = 1000  # ended connections that are worth a look through everything
 SHARE = 2  # with many at hand, as many as one half of them
 
