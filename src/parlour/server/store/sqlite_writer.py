@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from parlour.server.store.contract import Conflict, StoreError
 
 LARGEST_GROUP = 512
-PORTIONS = (64, 32, 16, 8, 4, 2, 1)  # rows of a statement: few texts, so that they stay prepared
+SIZES = (1, 4, 16, 64)  # rows of a statement: few texts, so that they stay prepared
 
 T = TypeVar("T")
 Act = Callable[[sqlite3.Cursor], Any]
@@ -149,13 +149,11 @@ def _appended(batch: Sequence[Append], cursor: sqlite3.Cursor) -> list[Conflict 
         for one in batch
         for version, entry in enumerate(one.entries, one.after + 1)
     ]
-    entered = sum(
-        cursor.execute(_enter(len(portion)), _flat(portion)).rowcount for portion in _portions(rows)
-    )
+    entered = sum(cursor.execute(_enter(size), values).rowcount for size, values in _portions(rows))
     lost = set() if entered == len(rows) else {one.match for one in batch if _is_late(one, cursor)}
     steps = [(one.match, one.after + len(one.entries)) for one in batch if one.match not in lost]
-    for portion in _portions(steps):
-        cursor.execute(_advance(len(portion)), _flat(portion))
+    for size, values in _portions(steps):
+        cursor.execute(_advance(size), values)
     return [Conflict() if one.match in lost else None for one in batch]
 
 
@@ -165,16 +163,15 @@ def _is_late(append: Append, cursor: sqlite3.Cursor) -> bool:
     return cursor.execute(is_next, (append.match, append.after)).fetchone() is None
 
 
-def _portions(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
-    begin = 0
-    for size in PORTIONS:
-        while len(rows) - begin >= size:
-            yield rows[begin : begin + size]
-            begin += size
-
-
-def _flat(rows: Sequence[tuple[Any, ...]]) -> list[Any]:
-    return [value for row in rows for value in row]
+def _portions(rows: Sequence[tuple[Any, ...]]) -> Iterator[tuple[int, list[Any]]]:
+    """What to fill into as few statements as can be, with the size of each; places that are left
+    over stay empty, and lead to nothing.
+    """
+    for begin in range(0, len(rows), SIZES[-1]):
+        some = rows[begin : begin + SIZES[-1]]
+        size = next(size for size in SIZES if size >= len(some))
+        values = [value for row in some for value in row]
+        yield size, values + [None] * (len(rows[0]) * (size - len(some)))
 
 
 @cache
