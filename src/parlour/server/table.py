@@ -206,12 +206,12 @@ class LiveTable:
         To be asked after every single `apply`, for every version up to `told`: the view belongs
         to it only while nothing has been played since.
         """
-        found = self._frames.get((version, viewer))
+        key = version, viewer
+        found = self._frames.get(key)
         if found is None:
             told = self._news[version - self.version - 1]
             view = self.view(viewer) if version == self.moved else None
-            found = told.frame(viewer, self._digest(viewer), view)
-            self._frames[version, viewer] = found
+            found = self._frames[key] = told.frame(viewer, self._digest, view)
             if not (self._framed and self._framed[-1] is told):
                 self._framed.append(told)
         return found

@@ -6,7 +6,7 @@ one, is added by the table while nothing has been played since.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -24,6 +24,8 @@ from parlour.server.messages import (
 )
 
 encode = msgspec.json.Encoder().encode
+
+View = bytes | None  # as JSON; None where it is not told
 
 
 def raw(text: bytes) -> Any:
@@ -45,6 +47,8 @@ class Heard:
 
     def by(self, viewer: int | None) -> tuple[EventTold, ...]:
         """The events as one viewer may hear of them."""
+        if self.are_public:
+            return self.whole()
         return tuple(
             self._shared(number) if seen is event else self._written(seen)
             for number, event in enumerate(self._events)
@@ -53,7 +57,7 @@ class Heard:
 
     def whole(self) -> tuple[EventTold, ...]:
         """The events with nothing left out, for a game that is over."""
-        return tuple(self._shared(number) for number in range(len(self._events)))
+        return tuple([self._shared(number) for number in range(len(self._events))])
 
     def forget(self) -> None:
         """Keep nothing that can be written again."""
@@ -101,13 +105,14 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
             return found
         return self.update(viewer, digest, None)
 
-    def frame(self, viewer: int | None, digest: str, view: bytes | None) -> bytes:
+    def frame(self, viewer: int | None, digest: Callable[[int | None], str], view: View) -> bytes:
         """The update as JSON. What is the same for all but their views is written once."""
-        if self.common is None:
+        common = self.common
+        if common is None:
             if not self._is_same_for_all():
-                return encode(self.update(viewer, digest, view))
-            self.common = encode(self.update(None, "", None))[:-1]
-        return b"%b}" % self.common if view is None else b'%b,"view":%b}' % (self.common, view)
+                return encode(self.update(viewer, digest(viewer), view))
+            common = self.common = encode(self.update(None, "", None))[:-1]
+        return b"%b}" % common if view is None else b'%b,"view":%b}' % (common, view)
 
     def _is_same_for_all(self) -> bool:
         return (
@@ -117,7 +122,7 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
             and (self.events is None or self.events.are_public)
         )
 
-    def update(self, viewer: int | None, digest: str, view: bytes | None) -> Update:
+    def update(self, viewer: int | None, digest: str, view: View) -> Update:
         """The update for a viewer whose seat has that digest."""
         is_for_viewer = digest not in self.deaf and self.only in {None, digest}
         return Update(

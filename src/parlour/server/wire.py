@@ -40,6 +40,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     unheard = 0
     half = b""  # the beginning of a frame whose end has not come yet
+    is_free = True  # more can be written now; a reader that does not keep up makes it wait
     is_in_parts = False  # a message has begun whose last part has not come yet
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -133,10 +134,15 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    @property
-    def is_free(self) -> bool:
-        """Whether more can be written now; a reader that does not keep up makes it wait."""
-        return self.writable.is_set()
+    def pause_writing(self) -> None:
+        """The other end does not keep up."""
+        super().pause_writing()
+        self.is_free = False
+
+    def resume_writing(self) -> None:
+        """The other end has caught up."""
+        super().resume_writing()
+        self.is_free = True
 
     async def free(self) -> None:
         """Wait until it is."""
