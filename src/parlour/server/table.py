@@ -210,7 +210,8 @@ class LiveTable:
         found = self._frames.get(key)
         if found is None:
             told = self._news[version - self.version - 1]
-            view = self.view(viewer) if version == self.moved else None
+            views = self._present() if version == self.moved else None
+            view = None if views is None else views.pieces(viewer)
             found = self._frames[key] = told.frame(viewer, self._digest, view)
             if not (self._framed and self._framed[-1] is told):
                 self._framed.append(told)
@@ -218,13 +219,15 @@ class LiveTable:
 
     def view(self, viewer: int | None) -> bytes | None:
         """What the viewer may know of the game; None before the deal."""
-        if self.match is None:
-            return None
-        if self._views is None:
+        views = self._present()
+        return None if views is None else views.of(viewer)
+
+    def _present(self) -> Views | None:
+        if self._views is None and self.match is not None:
             self._head = self._head or Views.head(self.match.state)
             self._views = Views(self.match.state, self._head, self._past, self.spare)
             self._past = None
-        return self._views.of(viewer)
+        return self._views
 
     def welcome(self, viewer: int | None, now: int) -> bytes:
         """Everything, as the viewer may know it."""

@@ -25,7 +25,7 @@ from parlour.server.messages import (
 
 encode = msgspec.json.Encoder().encode
 
-View = bytes | None  # as JSON; None where it is not told
+View = Sequence[bytes] | None  # JSON in pieces; None where it is not told
 
 
 def raw(text: bytes) -> Any:
@@ -112,7 +112,7 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
             if not self._is_same_for_all():
                 return encode(self.update(viewer, digest(viewer), view))
             common = self.common = encode(self.update(None, "", None))[:-1]
-        return b"%b}" % common if view is None else b'%b,"view":%b}' % (common, view)
+        return b"%b}" % common if view is None else b"".join((common, b',"view":', *view, b"}"))
 
     def _is_same_for_all(self) -> bool:
         return (
@@ -134,5 +134,5 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
             table=self.table,
             clock=self.clock,
             window=self.window,
-            view=UNSET if view is None else raw(view),
+            view=UNSET if view is None else raw(b"".join(view)),
         )

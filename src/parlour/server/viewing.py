@@ -9,6 +9,7 @@ from typing import Any
 from parlour.engine import Layout, State
 from parlour.server.told import encode
 
+NONE = b"[]"
 
 class Views:
     """What each viewer of a position may know, written when it is first asked for.
@@ -59,16 +60,18 @@ class Views:
         """The view of a seat, or of a spectator."""
         found = self._found.get(viewer)
         if found is None:
-            found = self._found[viewer] = self._written(viewer)
+            found = self._found[viewer] = b"".join(self.pieces(viewer))
         return found
 
-    def _written(self, viewer: int | None) -> bytes:
+    def pieces(self, viewer: int | None) -> tuple[bytes, ...]:
+        """The same, for one who puts it together with something else."""
         state = self._state
         own = None if viewer is None else self._own.get(viewer) or self._owned(viewer)
         if viewer is None or own is None:
-            return encode(state.view(viewer))
-        legal = encode(state.notations(viewer))
-        return b'%b%b,"legal":%b%b' % (self._head, own, legal, self._rest or self._shared())
+            return (encode(state.view(viewer)),)
+        moves = state.notations(viewer)
+        legal = encode(moves) if moves else NONE
+        return self._head, own, b',"legal":', legal, self._rest or self._shared()
 
     def _owned(self, seat: int) -> bytes | None:
         """What is a seat's own; None where the game does not tell it apart."""

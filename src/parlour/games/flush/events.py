@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from parlour.engine import Event, private
@@ -38,6 +39,7 @@ from parlour.games.flush.naming import declared, named
 ) = range(1, 21)
 
 Cards = tuple[str, ...]
+SEATS = ("seat", "to", "starter")  # fields that name a player
 PRINTED = {notation: value_of(kind) for kind, notation in enumerate(NOTATIONS)}
 THE_GAME_ITSELF = 6  # the proposer of a stalemate when it is no player
 
@@ -238,18 +240,22 @@ MAKERS: dict[int, Maker] = {
 def make_event(note: tuple[int, ...], cards: tuple[int, ...]) -> Event:
     """The event a note stands for."""
     kind, a, b, c, d = note
-    return MAKERS[kind](a, b, c, d, tuple(NOTATIONS[card] for card in cards))
+    return MAKERS[kind](a, b, c, d, tuple([NOTATIONS[card] for card in cards]))
 
 
 def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words; empty for one that another event tells better."""
     if type(event) in UNTOLD:
         return ""
-    fields = in_words(event, language)
-    for seat in ("seat", "to", "starter"):
-        if isinstance(fields.get(seat), int):
-            fields[seat] = names[fields[seat]]
-    return SENTENCES(phrase(event), language, **fields)
+    name, fields = _told(event, language)
+    seats = {place: names[fields[place]] for place in SEATS if fields.get(place) is not None}
+    return SENTENCES(name, language, **{**fields, **seats})
+
+
+@lru_cache(1 << 12)  # most cards are laid over and over again, at one table or another
+def _told(event: Event, language: str) -> tuple[str, dict[str, Any]]:
+    """Everything about the event's sentence but the names of players."""
+    return phrase(event), in_words(event, language)
 
 
 def phrase(event: Event) -> str:
