@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.engine import Event, Game, IllegalMove, Move, ParlourError, State, WrongSeats
 from parlour.match.fair import Fair
@@ -26,8 +25,7 @@ class BadSubmission(ParlourError):
     """The submission as a whole cannot be taken."""
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(NamedTuple):
     """A submission played on a copy: the state and events it leads to."""
 
     state: State[Any]

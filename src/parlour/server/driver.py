@@ -96,7 +96,8 @@ class Driver:
         table = self.room.table
         if self._seen != table.version:
             self._seen, self._asks = table.version, table.asks()
-            self._asked = {key for key in self._asked if key[1] == table.moved}
+            if self._asked:
+                self._asked = {key for key in self._asked if key[1] == table.moved}
         if not self._asks:
             return table.deadline()
         waiting = [asked.since for asked in self._asks if _key(asked) not in self._asked]

@@ -38,6 +38,7 @@ from parlour.server.tidying import Litter
 BEAT = 1.0  # seconds between two rounds through the hall
 PING = 20.0  # seconds between two pings of a connection
 PING_BEATS = 16  # beats in which all connections are pinged, when all are due
+PING_STEPS = 25  # in which those of one beat are
 IDLE = 60.0  # seconds an empty room is kept
 LOOK = 5  # beats between two looks for news that no hint told of
 RENEWAL = 2  # beats between two renewals of leases
@@ -86,6 +87,7 @@ class Hall:
         self.hints.listen(self._hinted)
         await self.hints.open()
         self.begin(self._keep_time())
+        self.begin(self._keep_pinging())
         self.begin(metrics.watch_the_loop())
         tell("open", node=self.node, shared=self.is_shared)
 
@@ -207,7 +209,6 @@ class Hall:
             await asyncio.sleep(BEAT)
             beat += 1
             now = monotonic()
-            self._ping(now)
             self._close_idle(now)
             self.litter.tidy(len(self.connections))
             try:
@@ -220,15 +221,23 @@ class Hall:
             except ParlourError as error:
                 tell("the store failed", level=logging.ERROR, why=str(error))
 
-    def _ping(self, now: float) -> None:
-        """Ping those who were not for a while: of many who came together, some at each beat."""
-        due = [
-            connection
-            for connection in self.connections
-            if now - connection.pinged > PING and connection.room is not None
-        ]
-        for connection in due[: 1 + len(self.connections) // PING_BEATS]:
-            connection.ping(now)
+    async def _keep_pinging(self) -> None:
+        """Ping those who were not for a while: of many who came together, some at each beat, and
+        of these a few at a time, since all of them answer at once.
+        """
+        while True:
+            await asyncio.sleep(BEAT / 2)
+            now = monotonic()
+            due = [
+                connection
+                for connection in self.connections
+                if now - connection.pinged > PING and connection.room is not None
+            ]
+            few = 1 + len(self.connections) // (PING_BEATS * PING_STEPS)
+            for begin in range(0, min(len(due), few * PING_STEPS), few):
+                for connection in due[begin : begin + few]:
+                    connection.ping(monotonic())
+                await asyncio.sleep(BEAT / 2 / PING_STEPS)
 
     def _close_idle(self, now: float) -> None:
         for name, room in list(self.rooms.items()):

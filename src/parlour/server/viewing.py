@@ -11,6 +11,7 @@ from parlour.server.told import encode
 
 NONE = b"[]"
 
+
 class Views:
     """What each viewer of a position may know, written when it is first asked for.
 

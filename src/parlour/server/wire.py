@@ -152,7 +152,8 @@ class Wire(WebSocketsSansIOProtocol):
         """Send texts in UTF-8, each a message; raises `Gone`."""
         if not self._is_open():
             raise Gone
-        self.transport.write(b"".join([part for text in texts for part in (head(text), text)]))
+        frames = [head(text) + text for text in texts]
+        self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
 
 def head(text: bytes) -> bytes:
