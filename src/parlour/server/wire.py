@@ -45,7 +45,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.queue = Arrivals()  # type: ignore[assignment]  # as much of a queue as is needed
+        self.queue = Arrivals(self.loop)  # type: ignore[assignment]  # as much of a queue as is needed
 
     def data_received(self, data: bytes) -> None:
         """Read on; when all is said, only so long as somebody needs who did not know it yet."""
@@ -199,9 +199,10 @@ def unmasked(text: bytes, key: bytes) -> bytes:
 class Arrivals:
     """What has come and was not taken yet; only one takes it."""
 
-    __slots__ = ("_come", "_waiting")
+    __slots__ = ("_come", "_loop", "_waiting")
 
-    def __init__(self) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
         self._come: deque[Any] = deque()
         self._waiting: asyncio.Future[None] | None = None
 
@@ -218,7 +219,7 @@ class Arrivals:
     async def get(self) -> Any:
         """Take what came first, or comes next."""
         while not self._come:
-            self._waiting = asyncio.get_running_loop().create_future()
+            self._waiting = self._loop.create_future()
             try:
                 await self._waiting
             finally:
