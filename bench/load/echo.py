@@ -7,8 +7,9 @@ traffic of a table, and nothing else: nothing is checked, played, kept or counte
 What makes it a fair peer:
 
 - The same below: uvicorn with the same options as `parlour serve` (uvloop, h11, the same
-  implementation of WebSockets, nothing deflated, no pings of uvicorn's), one process, the same
-  manner of tidying memory, frames read and written by msgspec with types.
+  implementation of WebSockets, to which the server adds a short way in and out for texts, nothing
+  deflated, no pings of uvicorn's), one process, the same manner of tidying memory, messages read
+  and written by msgspec with types.
 - The same traffic: as many bytes, on average, for an action, an acknowledgement and an update as
   the server was just seen to use, to as many sockets, each update encoded by itself, since those
   of a table differ from seat to seat.
