@@ -162,21 +162,27 @@ def told(table: str, found: list[Found], choices: list[float]) -> str:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def asked_for(about: str | None, positions: int) -> tuple[list[str], int]:
+    """The tables to look into, and how many positions of each."""
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("tables", nargs="*", metavar="TABLE", help="usually all of them")
-    parser.add_argument("--positions", type=int, default=POSITIONS)
+    parser.add_argument("--positions", type=int, default=positions)
     asked = parser.parse_args()
+    return asked.tables or list(TABLES), asked.positions
+
+
+def main() -> None:
+    tables, positions = asked_for(__doc__, POSITIONS)
     print("| table | positions | simulations in 100 ms | in 1 s | other choice after 1 s ", end="")
     print("| gain of a decision | decisions of a seat | gain of a game |")
     print("|:--|--:|--:|--:|--:|--:|--:|--:|", flush=True)
-    for table in asked.tables or TABLES:
+    for table in tables:
         name, seats, options = TABLES[table]
         random = Random("ceiling")
         games = Games(name, seats, options, random)
         source = games.views()
         look_into(next(source), random)  # not counted: something may have to be compiled
-        found = [look_into(next(source), random) for _ in range(asked.positions)]
+        found = [look_into(next(source), random) for _ in range(positions)]
         print(told(table, found, games.choices), flush=True)
 
 

@@ -10,13 +10,12 @@ lights of the whole search, in hundredths of a game; beside it the same for a te
 
 from __future__ import annotations
 
-import argparse
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
 import parlour
-from bench.ceiling import LONG, TABLES, Games, grow
+from bench.ceiling import LONG, TABLES, Games, asked_for, grow
 from parlour.bots.judgement import judgement
 from parlour.bots.search import Look, search
 from parlour.bots.thinker import LOOKS, best_of, is_clear
@@ -72,20 +71,17 @@ def told(table: str, found: list[Found]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("tables", nargs="*", metavar="TABLE", help="usually all of them")
-    parser.add_argument("--positions", type=int, default=POSITIONS)
-    asked = parser.parse_args()
+    tables, positions = asked_for(__doc__, POSITIONS)
     print("| table | positions | of the second used | other choice | lost ", end="")
     print("| other choice after a tenth | lost |")
     print("|:--|--:|--:|--:|--:|--:|--:|", flush=True)
-    for table in asked.tables or TABLES:
+    for table in tables:
         name, seats, options = TABLES[table]
         random = Random("stopping")
         source = Games(name, seats, options, random).views()
         look_into(next(source), random)  # not counted: something may have to be compiled
         print(
-            told(table, [look_into(next(source), random) for _ in range(asked.positions)]),
+            told(table, [look_into(next(source), random) for _ in range(positions)]),
             flush=True,
         )
 
