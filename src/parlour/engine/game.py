@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from parlour.engine.buried import bury_nothing, nothing_buried
 from parlour.engine.catalogue import Catalogue, Sentences
 from parlour.engine.chance import Chance
 from parlour.engine.errors import BadView, ParlourError, WrongSeats
@@ -39,6 +40,8 @@ class Rules(Generic[T]):
     `unseen(t, out)`              on a table read from a view: the cards of its unknown places
     `fill(t, order)`              deals them over those places, respecting what is known; `order`
                                   may be changed to another order of the same cards
+    `buried(t, out)`              the cards of which nobody knows where they lie; may be left out
+    `bury(t, order)`              lets them lie in another order, which nobody can tell
     """
 
     refusal: Callable[[T, int, int], int]
@@ -50,6 +53,8 @@ class Rules(Generic[T]):
     census: Callable[[T, list[int]], None]
     unseen: Callable[[T, list[int]], int]
     fill: Callable[[T, list[int]], None]
+    buried: Callable[[T, list[int]], int] = nothing_buried
+    bury: Callable[[T, Sequence[int]], None] = bury_nothing
 
 
 class Part(NamedTuple):

@@ -27,7 +27,11 @@ from parlour.engine.testing.play import (
     check_random_games_end,
     check_refused_moves_change_nothing,
 )
-from parlour.engine.testing.secrecy import check_judgement_does_not_peek, check_no_leak
+from parlour.engine.testing.secrecy import (
+    check_judgement_does_not_peek,
+    check_no_leak,
+    check_nobody_knows_what_is_buried,
+)
 from parlour.engine.testing.words import check_notes, check_words, unnamed_rules
 
 __all__ = [
@@ -40,6 +44,7 @@ __all__ = [
     "check_judgement_does_not_peek",
     "check_legality",
     "check_no_leak",
+    "check_nobody_knows_what_is_buried",
     "check_notes",
     "check_random_games_end",
     "check_refused_moves_change_nothing",
@@ -64,5 +69,6 @@ def conformance(case: Case) -> None:
     check_round_trips(case)
     check_cards_are_conserved(case)
     check_no_leak(case)
+    check_nobody_knows_what_is_buried(case)
     check_notes(case.game)
     check_words(case.game)

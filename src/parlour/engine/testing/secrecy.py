@@ -79,6 +79,24 @@ def _check_same_sequel(
 
 
 @explained
+def check_nobody_knows_what_is_buried(case: Case) -> None:
+    """Let the cards that a game calls buried lie in another order: nobody may notice."""
+    chance = Chance(f"{case.seed} buried")
+    rules = case.game.rules
+    for state, _mover, _move in positions(case):
+        other = state.copy()
+        out = [0] * case.game.items
+        rules.bury(other.table, chance.order(out[: rules.buried(other.table, out)]))
+        for viewer in [None, *range(case.seats)]:
+            seen, there = (s.view(viewer).text() for s in (state, other))
+            assert seen == there, case.told(
+                f"seat {viewer} knows of a card that is called buried: {seen} became {there}.",
+                state,
+            )
+        assert census(other) == census(state), case.told("buried cards became others.", state)
+
+
+@explained
 def check_judgement_does_not_peek(case: Case, judgement: Any) -> None:
     """Replace what a seat cannot know: its judgement must choose the same.
 

@@ -17,6 +17,7 @@ from parlour.engine import (
     Switch,
 )
 from parlour.engine.outcome import places
+from parlour.games.flinch.buried import buried, bury
 from parlour.games.flinch.catalogue import RULES, SENTENCES
 from parlour.games.flinch.dealing import arrange, pending
 from parlour.games.flinch.events import make_event, seats_of, sentence
@@ -142,6 +143,8 @@ class Flinch(Game[Table]):
         census=census,
         unseen=unseen,
         fill=fill,
+        buried=buried,
+        bury=bury,
     )
     show = staticmethod(show)
     own = staticmethod(own)

@@ -17,6 +17,7 @@ from parlour.engine import (
     Switch,
 )
 from parlour.engine.outcome import places
+from parlour.games.flush.buried import buried, bury
 from parlour.games.flush.cards import (
     DECK_SIZE,
     KINDS,
@@ -173,6 +174,8 @@ class Flush(Game[Table]):
         census=census,
         unseen=unseen,
         fill=fill,
+        buried=buried,
+        bury=bury,
     )
     show = staticmethod(show)
     own = staticmethod(own)
