@@ -1,5 +1,7 @@
 """What games say about bots, added up by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from parlour.arena.contest import Contest
@@ -19,6 +21,28 @@ def game(*scores: int, seating: int = 0, deal: int = 1, winners: tuple[int, ...]
     placed = places([(score,) for score in scores])
     won = winners or tuple(seat for seat in range(len(scores)) if placed[seat] == 1)
     return Played(deal, seating, 9, (3,) * len(scores), Outcome(won, scores, placed, "out"))
+
+
+def test_what_the_cards_gave_is_not_deserved() -> None:
+    """Bot 0 won both games, once with luck worth a quarter of a win, once with as much bad luck
+    and half as much again: it deserved a little more than it won.
+    """
+    lucky = replace(game(0, 5), luck=(0.25, -0.25))
+    unlucky = replace(game(5, 0, seating=1), luck=(0.375, -0.375))
+    line, other = standings(replace(contest(2, 2), luck=True), [lucky, unlucky]).lines
+    assert (line.won.value, other.won.value) == (1, 0)
+    assert (line.deserved.value, other.deserved.value) == (1.0625, -0.0625)
+
+
+def test_partners_share_their_luck() -> None:
+    """It is counted once for a team, not once for each of the two."""
+    played = replace(game(0, 7, 0, 7), luck=(0.5, -0.5, 0.5, -0.5))
+    with_luck = replace(contest(2, 4, partners=True), luck=True)
+    assert [one.deserved.value for one in standings(with_luck, [played]).lines] == [0.5, 0.5]
+
+
+def test_where_luck_is_not_told_nothing_is_called_deserved() -> None:
+    assert standings(contest(2, 2), [game(0, 5)]).lines[0].deserved.value is None
 
 
 def test_a_win_shared_is_half_a_win() -> None:

@@ -91,6 +91,48 @@ class ImaginesACardTooOften(Climb):
 
 
 @rule
+def hand_buried(t: Table, out: list[int]) -> int:
+    """The hand of the first player, who knows it very well."""
+    n = 0
+    for kind in range(KINDS):
+        for _ in range(t.hand[0][kind]):
+            out[n] = kind
+            n += 1
+    return n
+
+
+@rule
+def bury_hand(t: Table, order: Sequence[int]) -> None:
+    """It becomes somebody else's, as far as there is one."""
+    for card in order:
+        t.hand[0][card] -= 1
+        t.hand[1][card] += 1
+
+
+class TakesAHandForBuried(Climb):
+    rules = replace(Climb.rules, buried=hand_buried, bury=bury_hand)
+
+
+@rule
+def stock_buried(t: Table, out: list[int]) -> int:
+    """As it should be."""
+    for i in range(t.stock_size):
+        out[i] = t.stock[i]
+    return t.stock_size
+
+
+@rule
+def bury_the_first(t: Table, order: Sequence[int]) -> None:
+    """One card, over and over."""
+    for i in range(t.stock_size):
+        t.stock[i] = order[0]
+
+
+class BuriesOneCardTooOften(Climb):
+    rules = replace(Climb.rules, buried=stock_buried, bury=bury_the_first)
+
+
+@rule
 def losing_play(t: Table, seat: int, move: int) -> None:
     """A card laid on the last of the stock falls under the table."""
     play(t, seat, move)

@@ -8,6 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
+from parlour.arena.luck import check_luck
 from parlour.arena.seating import ROTATIONS, Seating, seatings
 from parlour.bots import bot, goes_by_the_clock
 from parlour.bots.taught import check_taught
@@ -35,6 +36,7 @@ class Contest:
     seed: str = SEED
     how: str = ROTATIONS
     limit: int = LIMIT
+    luck: bool = False  # whether the luck of every game is told, which takes a while
 
     @classmethod
     def of(
@@ -47,19 +49,22 @@ class Contest:
         seed: str | int = SEED,
         how: str = ROTATIONS,
         most_moves: int = LIMIT,
+        luck: bool = False,
         **options: Any,
     ) -> Contest:
         """A contest, checked: raises a `ParlourError` that says what cannot be."""
         found = find_game(game)
         seats = _seats_for(found, len(bots), options) if seats is None else seats
         settled = found.settle(seats, **options)
-        contest = cls(game, settled, seats, tuple(bots), deals, str(seed), how, most_moves)
+        contest = cls(game, settled, seats, tuple(bots), deals, str(seed), how, most_moves, luck)
         for name in contest.bots:
             check_taught(name, bot(name), game)
         if not bots or (len(bots) == 1 and len(contest.teams) > 1):
             raise WrongSeats("A contest needs at least two bots.")
         if not contest.seatings:
             raise WrongSeats("One among others needs at least two bots and two places.")
+        if luck:
+            check_luck(found)
         if deals < 1 or most_moves < 1:
             raise ParlourError("A contest has at least one deal, and a game at least one move.")
         return contest
@@ -104,6 +109,11 @@ class Contest:
     def luck_seed(self, deal: int, seating: int, seat: int) -> str:
         """What a bot's own luck follows from: a hash, which tells nothing of the cards."""
         return sha256(f"luck of {self.seed}/{deal}/{seating}/{seat}".encode()).hexdigest()
+
+    def playout_seed(self, deal: int, seating: int) -> int:
+        """What the playouts follow from by which the luck of a game is told."""
+        found = sha256(f"playouts of {self.seed}/{deal}/{seating}".encode()).digest()
+        return int.from_bytes(found[:8])
 
 
 def _seats_for(game: Game[Any], bots: int, options: Mapping[str, Any]) -> int:

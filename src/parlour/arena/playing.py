@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.arena.contest import Contest
+from parlour.arena.luck import luck
 from parlour.arena.times import Times
 from parlour.bots import Bot, bot
 from parlour.engine import Chance, Outcome, ParlourError
@@ -50,11 +51,12 @@ class Played:
     decisions: tuple[int, ...]  # of each seat: how often it was asked
     outcome: Outcome | None = None
     fault: Fault | None = None
+    luck: tuple[float, ...] | None = None  # of each seat, as a share of a win; None where not told
     times: tuple[Times, ...] = ()
 
     def json(self) -> dict[str, Any]:
         """The game as plain data, without the times, which no two runs share."""
-        return {
+        told = {
             "deal": self.deal,
             "seating": self.seating,
             "moves": self.moves,
@@ -62,11 +64,12 @@ class Played:
             "outcome": None if self.outcome is None else self.outcome.json(),
             "fault": None if self.fault is None else self.fault.json(),
         }
+        return told if self.luck is None else {**told, "luck": list(self.luck)}
 
     @classmethod
     def from_json(cls, found: dict[str, Any]) -> Played:
         """The inverse of `json`."""
-        outcome, fault = found["outcome"], found["fault"]
+        outcome, fault, luck = found["outcome"], found["fault"], found.get("luck")
         if outcome is not None:
             rows = {name: tuple(outcome[name]) for name in ("winners", "scores", "places")}
             outcome = Outcome(**rows, ending=outcome["ending"])
@@ -77,6 +80,7 @@ class Played:
             decisions=tuple(found["decisions"]),
             outcome=outcome,
             fault=None if fault is None else Fault(**fault),
+            luck=None if luck is None else tuple(luck),
         )
 
 
@@ -102,7 +106,7 @@ def warm_up(contest: Contest) -> None:
 
 class _Game:
     def __init__(self, contest: Contest, deal: int, seating: int) -> None:
-        self.deal, self.seating, self.limit = deal, seating, contest.limit
+        self.deal, self.seating, self.contest = deal, seating, contest
         sitting = [contest.bot_at(seating, seat) for seat in range(contest.seats)]
         names = [contest.labels[number][:LONGEST_NAME] for number in sitting]
         game = find_game(contest.game)
@@ -115,9 +119,9 @@ class _Game:
 
     def play(self, stopped: Callable[[], bool]) -> Played | None:
         """To the end, or as far as it goes."""
-        fault = None
+        fault, limit = None, self.contest.limit
         try:
-            while (turn := self.match.state.turn) is not None and self.match.version < self.limit:
+            while (turn := self.match.state.turn) is not None and self.match.version < limit:
                 if stopped():
                     return None
                 if not self._speak_up(turn):
@@ -132,8 +136,15 @@ class _Game:
             tuple(times.count for times in self.times),
             None if fault else self.match.state.outcome,
             fault,
+            self._luck(),
             tuple(self.times),
         )
+
+    def _luck(self) -> tuple[float, ...] | None:
+        contest = self.contest
+        if not contest.luck:
+            return None
+        return luck(self.match, contest.playout_seed(self.deal, self.seating))
 
     def _speak_up(self, turn: int) -> bool:
         """Whether a seat made a move though it is not its turn."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from parlour import __version__
@@ -105,6 +105,8 @@ class Report:
         if self.standings.fair is not None:
             fair = self.percent(self.standings.fair)
             said.append(words("arena.fair", fair=fair))
+        if contest.luck:
+            said.append(words("arena.luck"))
         return said
 
     def warnings(self) -> list[str]:
@@ -158,16 +160,17 @@ class Report:
 
     def standing(self) -> Sheet:
         """Who won how often, with places and scores; the best first."""
-        rows = [
-            [
-                line.bot,
-                self.percent(*line.won),
-                self.number(*line.place, digits=2),
-                self.number(*line.score),
-            ]
-            for line in self._best_first()
-        ]
-        return Sheet("", self._heads("bot", "won", "place", "score"), rows)
+        columns: dict[str, Callable[[Line], str]] = {
+            "bot": lambda line: line.bot,
+            "won": lambda line: self.percent(*line.won),
+            "deserved": lambda line: self.percent(*line.deserved),
+            "place": lambda line: self.number(*line.place, digits=2),
+            "score": lambda line: self.number(*line.score),
+        }
+        if not self.contest.luck:
+            del columns["deserved"]
+        rows = [[cell(line) for cell in columns.values()] for line in self._best_first()]
+        return Sheet("", self._heads(*columns), rows)
 
     def effort(self) -> Sheet:
         """Ratings, and how long decisions took."""

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
+from math import isfinite
 from typing import Any
 
 from parlour import __version__
@@ -90,6 +91,7 @@ class Results:
             "deals": contest.deals,
             "seed": contest.seed,
             "limit": contest.limit,
+            "luck": contest.luck,
             "seating": contest.how,
             "seatings": contest.seatings,
             "teams": contest.teams,
@@ -115,6 +117,7 @@ class Results:
                 seed=found["seed"],
                 how=found["seating"],
                 limit=found["limit"],
+                luck=bool(found.get("luck", False)),
             )
             played = tuple(Played.from_json(game) for game in found["games"])
             run, rules, made_of = found["run"], int(found["rules"]), found.get("made_of")
@@ -146,15 +149,18 @@ def _check(contest: Contest, games: Sequence[Played]) -> None:
         )
     for number, game in enumerate(games):
         deal, seating = number // seatings + 1, number % seatings
-        if (game.deal, game.seating) != (deal, seating) or not _is_sound(game, contest.seats):
+        if (game.deal, game.seating) != (deal, seating) or not _is_sound(game, contest):
             raise BadResults(
                 f"The game of deal {deal} in seating {seating + 1} is damaged.",
                 fr=f"La partie de la donne {deal}, placement {seating + 1}, est abîmée.",
             )
 
 
-def _is_sound(game: Played, seats: int) -> bool:
-    """Whether a game holds nothing that a game of so many seats cannot have."""
+def _is_sound(game: Played, contest: Contest) -> bool:
+    """Whether a game holds nothing that a game of the contest cannot have."""
+    seats = contest.seats
+    if (game.luck is not None) != contest.luck or not _is_luck(game.luck, seats):
+        return False
     counts = (game.deal, game.seating, game.moves, *game.decisions)
     if len(game.decisions) != seats or not all(map(_is_number, counts)):
         return False
@@ -169,6 +175,12 @@ def _is_sound(game: Played, seats: int) -> bool:
         and all(_is_number(place, 1, seats) for place in outcome.places)
         and all(_is_number(seat, 0, seats - 1) for seat in outcome.winners)
     )
+
+
+def _is_luck(given: Sequence[object] | None, seats: int) -> bool:
+    if given is None:
+        return True
+    return len(given) == seats and all(isinstance(one, float) and isfinite(one) for one in given)
 
 
 def _is_number(given: object, low: int = 0, high: int = MOST) -> bool:

@@ -39,6 +39,7 @@ class Line:
     bot: str
     games: int
     won: Estimate
+    deserved: Estimate  # what it won, less what the cards gave; nothing where luck is not told
     place: Estimate
     score: Estimate
     rating: Rating
@@ -92,6 +93,7 @@ def standings(contest: Contest, games: Sequence[Played]) -> Standings:
             bot=contest.labels[bot],
             games=int(sum(one.get(("won", bot), (0, 0))[1] for one in tallies)),
             won=known("won", bot),
+            deserved=known("deserved", bot),
             place=known("place", bot),
             score=known("score", bot),
             rating=rated[bot],
@@ -122,6 +124,9 @@ def tally(contest: Contest, deal: Iterable[Played]) -> dict[Key, Share]:
         here = stands(contest, game)
         for team, one in enumerate(here):
             add(one.win, "won", one.bot)
+            if game.luck is not None:
+                seat, *_ = contest.teams[team]  # what it gives to one partner it gives to all
+                add(one.win - game.luck[seat], "deserved", one.bot)
             add(one.place, "place", one.bot)
             add(sum(game.decisions[seat] for seat in contest.teams[team]), "decisions", one.bot)
             if one.score is not None:

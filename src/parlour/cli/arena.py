@@ -88,6 +88,7 @@ def _contest(asked: Namespace, desk: Desk) -> Contest:
         seed=SEED if asked.seed is None else asked.seed,
         how=asked.seating,
         most_moves=number(asked.limit, 1, MOST_MOVES, "--limit", words) or LIMIT,
+        luck=asked.luck,
         **options,
     )
 

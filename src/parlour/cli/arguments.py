@@ -66,6 +66,7 @@ def parsers() -> dict[str, ArgumentParser]:
     arena.add_argument("--seating", default="rotations")
     arena.add_argument("--seed")
     arena.add_argument("--limit")
+    arena.add_argument("--luck", action="store_true")
     arena.add_argument("--processes")
     arena.add_argument("--resume")
     arena.add_argument("--json")
