@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.engine import CHANCE, Chance, Game, Outcome, Rules, State, Switch
 from parlour.engine.outcome import places
+from parlour.games.collectors_flinch.buried import buried, bury
 from parlour.games.collectors_flinch.catalogue import RULES, SENTENCES
 from parlour.games.collectors_flinch.events import make_event, sentence
 from parlour.games.collectors_flinch.imagining import fill, unseen
@@ -63,6 +64,8 @@ class CollectorsFlinch(Game[Table]):
         census=census,
         unseen=unseen,
         fill=fill,
+        buried=buried,
+        bury=bury,
     )
     show = staticmethod(show)
     own = staticmethod(own)

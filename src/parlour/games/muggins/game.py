@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.engine import CHANCE, Choice, Game, Move, Outcome, Rules, Switch
 from parlour.engine.outcome import places
+from parlour.games.muggins.buried import buried, bury
 from parlour.games.muggins.catalogue import RULES, SENTENCES
 from parlour.games.muggins.events import make_event, sentence
 from parlour.games.muggins.moves import MOVES, Call
@@ -65,6 +66,8 @@ class Muggins(Game[Table]):
         census=census,
         unseen=unseen,
         fill=fill,
+        buried=buried,
+        bury=bury,
     )
     show = staticmethod(show)
     own = staticmethod(own)

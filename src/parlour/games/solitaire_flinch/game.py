@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.engine import CHANCE, Choice, Game, Outcome, Rules, Switch
 from parlour.games.numbered.cards import KINDS
+from parlour.games.solitaire_flinch.buried import buried, bury
 from parlour.games.solitaire_flinch.catalogue import RULES, SENTENCES
 from parlour.games.solitaire_flinch.events import make_event, sentence
 from parlour.games.solitaire_flinch.moves import MOVES
@@ -80,6 +81,8 @@ class SolitaireFlinch(Game[Table]):
         census=census,
         unseen=unseen,
         fill=fill,
+        buried=buried,
+        bury=bury,
     )
     show = staticmethod(show)
     own = staticmethod(own)
