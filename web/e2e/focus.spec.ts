@@ -156,6 +156,25 @@ test("with a sheet open, what happens is said inside it", async ({ welcome }) =>
   await expect(heard).toHaveText("Ana has won the round.");
 });
 
+test("with a sheet open, what the house has to say is said inside it, and again when it is something else", async ({ welcome }) => {
+  const { page } = await welcome();
+  const table = await tableWithLog(page);
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  const heard = sheet.locator('[aria-live="polite"]');
+  for (const en of ["The server cannot keep moves just now.", "The server is full."]) {
+    table.tell({ type: "error", code: "store", text: { en, fr: en } });
+    await expect(heard).toContainText(en);
+  }
+  await accessible(page);
+  // without the sheet the page says it itself, and nobody hears it twice
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText("The server is full.");
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: "The server is full." })).toHaveCount(0);
+});
+
 test("on a slow line a move and a hint under way are to be seen, and a second hint is not asked for", async ({ welcome }) => {
   const { page } = await welcome();
   const table = await pretend(page);
