@@ -46,7 +46,7 @@ def shares() -> Iterator[tuple[float, float]]:
 def test_luck_comes_to_nothing_and_without_it_results_lie_closer_together(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(telling, "TIMES", 300)
+    monkeypatch.setattr(telling, "TIMES", 150)
     found = list(shares())
     gains = [gain for _, gain in found]
     assert abs(fmean(gains)) < 3 * stdev(gains) / GAMES**0.5

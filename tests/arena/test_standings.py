@@ -1,10 +1,13 @@
 """What games say about bots, added up by hand."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from parlour.arena.contest import Contest
+from parlour.arena.deserving import Fared, weights
+from parlour.arena.intervals import Estimate
 from parlour.arena.playing import Fault, Played
 from parlour.arena.ratings import ratings
 from parlour.arena.standings import Stand, mean_places, standings, stands, tally
@@ -32,6 +35,49 @@ def test_what_the_cards_gave_is_not_deserved() -> None:
     line, other = standings(replace(contest(2, 2), luck=True), [lucky, unlucky]).lines
     assert (line.won.value, other.won.value) == (1, 0)
     assert (line.deserved.value, other.deserved.value) == (1.0625, -0.0625)
+
+
+@pytest.mark.parametrize("slope", [0.0, 0.25, 0.5])
+def test_only_as_much_luck_is_taken_out_as_decided_the_games(slope: float) -> None:
+    """Two bots of one strength, over deals with good luck and bad: it helps as much as is said."""
+    dice = Random(5)
+    games = []
+    for deal in range(1, 301):
+        gain = dice.choice([-1.0, -0.5, 0.5, 1.0])
+        wins = dice.random() < 0.5 + slope * gain
+        here = game(0, 5, deal=deal) if wins else game(5, 0, deal=deal)
+        games.append(replace(here, luck=(gain, -gain)))
+    line, other = standings(replace(contest(2, 2), luck=True), games).lines
+    assert known(line.deserved) + known(other.deserved) == pytest.approx(1)
+    lucky = [one.luck[0] for one in games if one.luck is not None]
+    gone = known(line.won) - known(line.deserved)
+    assert gone == pytest.approx(slope * sum(lucky) / len(lucky), abs=0.005)
+    assert width(line.deserved) < width(line.won) * (1.02 - slope**2)
+
+
+def known(of: Estimate) -> float:
+    """A mean that is there."""
+    assert of.value is not None
+    return of.value
+
+
+def width(of: Estimate) -> float:
+    """How wide an interval is."""
+    assert of.low is not None
+    assert of.high is not None
+    return of.high - of.low
+
+
+def test_a_deal_has_no_say_in_what_is_taken_out_of_itself() -> None:
+    deals = [{0: Fared(number % 2, 2 * (number % 2))} for number in range(12)]
+    others = [*deals[:3], {0: Fared(0.0, 50.0)}, *deals[4:]]
+    assert weights(others)[3] == weights(deals)[3] == pytest.approx(0.5)
+    assert weights(others)[0] < 0.1
+
+
+def test_of_few_deals_all_luck_is_taken_out() -> None:
+    assert weights([{0: Fared(1.0, 0.5)}, {0: Fared(0.0, 0.25)}]) == [1.0, 1.0]
+    assert weights([{0: Fared(1.0, 0.0)}] * 20) == [1.0] * 20  # there was none
 
 
 def test_partners_share_their_luck() -> None:

@@ -14,6 +14,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from parlour.arena.contest import Contest
+from parlour.arena.deserving import Fared, weights
 from parlour.arena.intervals import Estimate, Share, estimates
 from parlour.arena.playing import Played
 from parlour.arena.ratings import Rating, ratings
@@ -39,7 +40,7 @@ class Line:
     bot: str
     games: int
     won: Estimate
-    deserved: Estimate  # what it won, less what the cards gave; nothing where luck is not told
+    deserved: Estimate  # what it won less its luck, as far as that decided; None without `luck`
     place: Estimate
     score: Estimate
     rating: Rating
@@ -77,6 +78,8 @@ def standings(contest: Contest, games: Sequence[Played]) -> Standings:
     bots = range(len(contest.bots))
     deals = [list(one) for _, one in groupby(games, key=lambda game: game.deal)]
     tallies = [tally(contest, deal) for deal in deals]
+    if contest.luck:
+        _tally_deserved(tallies)
     keys = sorted({key for one in tallies for key in one}, key=str)
     shares = [[one.get(key, (0, 0)) for one in tallies] for key in keys]
     found = dict(zip(keys, estimates(shares, f"deals of {contest.seed}"), strict=True))
@@ -126,7 +129,7 @@ def tally(contest: Contest, deal: Iterable[Played]) -> dict[Key, Share]:
             add(one.win, "won", one.bot)
             if game.luck is not None:
                 seat, *_ = contest.teams[team]  # what it gives to one partner it gives to all
-                add(one.win - game.luck[seat], "deserved", one.bot)
+                add(game.luck[seat], "luck", one.bot)
             add(one.place, "place", one.bot)
             add(sum(game.decisions[seat] for seat in contest.teams[team]), "decisions", one.bot)
             if one.score is not None:
@@ -140,6 +143,22 @@ def tally(contest: Contest, deal: Iterable[Played]) -> dict[Key, Share]:
                 better = (one.place < other.place) + 0.5 * (one.place == other.place)
                 add(better, "better", one.bot, other.bot)
     return sums
+
+
+def _tally_deserved(tallies: Sequence[dict[Key, Share]]) -> None:
+    """Add what was won less luck, as far as that decided the games."""
+    fared = [
+        {
+            int(key[1]): Fared(*(one[name, key[1]][0] / count for name in ("won", "luck")))
+            for key, (_, count) in one.items()
+            if key[0] == "luck"
+        }
+        for one in tallies
+    ]
+    for one, found, weight in zip(tallies, fared, weights(fared), strict=True):
+        for bot in found:
+            (won, count), (luck, _) = one["won", bot], one["luck", bot]
+            one["deserved", bot] = (won - weight * luck, count)
 
 
 def stands(contest: Contest, game: Played) -> list[Stand]:
