@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -99,9 +100,11 @@ def test_many_bots_leave_out_intervals_rather_than_run_over_the_edge(call: Run) 
     assert "random#5" in told
 
 
+@pytest.mark.parametrize("asked", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_an_interruption_tells_what_was_played(
-    call: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    call: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: str
 ) -> None:
+    """By Ctrl-C, by the system that shuts down, or by a terminal that is closed."""
     from parlour.arena import playing
 
     count = 0
@@ -111,7 +114,7 @@ def test_an_interruption_tells_what_was_played(
         nonlocal count
         count += 1
         if count == 4:
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.Signals[asked])
         return real(*words)  # type: ignore[arg-type]
 
     monkeypatch.setattr("parlour.arena.workers.play", interrupted)

@@ -13,6 +13,7 @@ from parlour.bots import bots
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
 from parlour.cli.files import check_free, read_text
+from parlour.cli.heeding import ending_as_by_hand
 from parlour.cli.play import options_given
 from parlour.terminal.paper import clean
 
@@ -40,7 +41,7 @@ def arena(asked: Namespace, desk: Desk) -> int:
     files = _files(asked, desk)
     played = _played(asked.resume, contest, desk) if asked.resume else None
     left = contest.games - (0 if played is None else len(played.games))
-    with progress(left, words, sys.stderr) as advance:
+    with ending_as_by_hand(), progress(left, words, sys.stderr) as advance:
         command = ["parlour", *asked.typed]
         results = compete(
             contest, processes, seen=lambda _: advance(), command=command, played=played

@@ -17,6 +17,7 @@ from parlour.bots import bots
 from parlour.cli.arena import MOST_PROCESSES, STOPPED, cores
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
+from parlour.cli.heeding import ending_as_by_hand
 from parlour.cli.play import options_given
 from parlour.terminal import Words
 from parlour.terminal.paper import clean
@@ -71,7 +72,10 @@ def lab(asked: Namespace, desk: Desk) -> int:
     workers = executor(asked.on, processes)
     try:
         _make(folder, desk)
-        with progress(job.games, words, sys.stderr, "lab") as advance:
+        with (
+            ending_as_by_hand(),
+            progress(job.games, words, sys.stderr, "lab") as advance,
+        ):
             written = job.write(folder, workers, advance)
     except KeyboardInterrupt:
         desk.complain(words("lab.stopped", folder=clean(str(folder))))

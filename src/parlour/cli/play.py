@@ -6,8 +6,6 @@ import math
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -19,6 +17,7 @@ from parlour.bots.taught import is_taught
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
 from parlour.cli.files import check_free, check_records, keep_anywhere, read_text
+from parlour.cli.heeding import ENDINGS, ending_as_by_hand, heeding
 from parlour.cli.look import allowed
 from parlour.engine import BadDeck, BadOption, Chance, Data, Game
 from parlour.match import Match
@@ -66,14 +65,14 @@ def _sit(sitting: Sitting, wanted: Path | None, desk: Desk) -> int:
     code = 0
     said = ""
     try:
-        with _heeding(signal.default_int_handler, "SIGTERM", "SIGHUP"):
+        with ending_as_by_hand():
             sitting.play()
     except (Left, EOFError):
         said = desk.words("cli.left")
     except KeyboardInterrupt:
         said, code = desk.words("cli.interrupted"), INTERRUPTED
     finally:
-        with _heeding(signal.SIG_IGN, "SIGINT", "SIGTERM", "SIGHUP"):
+        with heeding(signal.SIG_IGN, "SIGINT", *ENDINGS):
             kept, problem = _keep(sitting.match, wanted, desk)
     desk.paper.line()
     desk.paper.say(f"{said} {kept}".strip())
@@ -81,18 +80,6 @@ def _sit(sitting: Sitting, wanted: Path | None, desk: Desk) -> int:
         desk.complain(problem)
         return code or 1
     return code
-
-
-@contextmanager
-def _heeding(answer: Any, *names: str) -> Iterator[None]:
-    """Answer these signals so, for a while; a system that lacks one never sends it."""
-    known = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = {number: signal.signal(number, answer) for number in known}
-    try:
-        yield
-    finally:
-        for number, answered in before.items():
-            signal.signal(number, answered)
 
 
 def _warn_of_records(desk: Desk) -> None:
