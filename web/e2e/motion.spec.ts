@@ -56,6 +56,34 @@ for (const [name, { wish, phone, held }] of Object.entries(GAMES)) {
   });
 }
 
+test("a card that moves on while it is turned over is as wide as ever", async ({ welcome }) => {
+  const { page } = await welcome({ ...PHONE, reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const noted = globalThis as unknown as { widths: number[]; turns: number };
+    [noted.widths, noted.turns] = [[], 0];
+    const plain = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      const flight = plain.apply(this, given);
+      const card = this as HTMLElement;
+      if (card.dataset["flies"]) noted.widths.push(parseFloat(card.style.getPropertyValue("--card")));
+      if ((given[0] as Keyframe[])[0]?.["transform"] === "scaleX(0)") {
+        noted.turns += 1;
+        flight.pause(); // seen from the edge, until it moves on
+      }
+      return flight;
+    };
+  });
+  await sitDown(page, { title: "Color Flush", players: 4, options: { "Turn limit": 30 } });
+  await playToTheEnd(page);
+  const { widths, turns } = await page.evaluate(() => {
+    const { widths, turns } = globalThis as unknown as { widths: number[]; turns: number };
+    return { widths, turns };
+  });
+  expect(turns).toBeGreaterThan(0);
+  expect(widths.length).toBeGreaterThan(0);
+  expect(Math.min(...widths)).toBeGreaterThan(10);
+});
+
 test("a card in the air is a picture: the table below is already as it is", async ({ welcome }) => {
   const { page } = await welcome({ reducedMotion: "no-preference" });
   await watchTheSky(page, true);

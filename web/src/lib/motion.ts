@@ -22,6 +22,8 @@ export type Memory = Left[];
 /** The pictures in the air, and the cards below that wait for them. */
 let flights: Animation[] = [];
 let sky: HTMLElement | null = null;
+/** Cards that are just being turned over: seen from the edge they have no width. */
+const turning = new Set<Element>();
 
 /** A card where somebody let go of it. */
 export interface Dropped {
@@ -48,12 +50,20 @@ function lying(table: HTMLElement): (Lying & { element: HTMLElement })[] {
     return {
       element,
       face: element.dataset["face"] ?? "?",
-      box: element.getBoundingClientRect(),
+      box: boxOf(element),
       count: heap ? Number(heap.dataset["count"]) : null,
       seat: before ? Number(before.dataset["seat"]) : null,
       hand: element.closest(".hand, .fronts") !== null,
     };
   });
+}
+
+/** Where a card lies, as wide as it is when it has been turned over. */
+function boxOf(element: HTMLElement): Box {
+  const box = element.getBoundingClientRect();
+  if (!turning.has(element)) return box;
+  const width = element.offsetWidth;
+  return { left: box.left + (box.width - width) / 2, top: box.top, width, height: box.height };
 }
 
 /** Let every card that moved be seen to move. */
@@ -72,6 +82,7 @@ export function travel(table: HTMLElement, before: Memory, happened: Happened): 
 function land(): void {
   for (const one of flights) one.cancel();
   flights = [];
+  turning.clear();
   sky?.replaceChildren();
 }
 
@@ -80,7 +91,10 @@ function set(journey: Journey, before: ReadonlyMap<unknown, HTMLElement>, delay:
   const element = card.element as HTMLElement;
   const timing = { duration: LENGTH - delay, delay, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" as const };
   if (journey.kind === "turns") {
-    flights.push(element.animate([{ transform: "scaleX(0)" }, { transform: "none" }], timing));
+    const turn = element.animate([{ transform: "scaleX(0)" }, { transform: "none" }], timing);
+    turning.add(element);
+    turn.onfinish = () => turning.delete(element);
+    flights.push(turn);
     return;
   }
   if (journey.kind === "comes") {
