@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 ENDINGS = ("SIGTERM", "SIGHUP")  # the ways to be asked, besides Ctrl-C
@@ -27,6 +27,6 @@ def heeding(answer: Any, *names: str) -> Iterator[None]:
             signal.signal(number, before[number])
 
 
-def ending_as_by_hand() -> Any:
+def ending_as_by_hand() -> AbstractContextManager[None]:
     """While it lasts, being asked to end is like Ctrl-C."""
     return heeding(signal.default_int_handler, *ENDINGS)
