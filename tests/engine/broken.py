@@ -270,6 +270,35 @@ class ForgetsToFillASentence(Climb):
         return "{seat} does something."
 
 
+class SaysNamesOtherwise(Climb):
+    def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
+        told = super().tell(event, names, language)
+        return told.replace("Élise", "Elise")
+
+
+@rule
+def hasty_refusal(t: Table, seat: int, move: int) -> int:
+    """Everybody may draw at any time."""
+    return 0 if t.turn >= 0 and move == DRAW else refusal(t, seat, move)
+
+
+@rule
+def hasty_legal(t: Table, seat: int, out: list[int]) -> int:
+    n = 0
+    for move in range(KINDS):
+        if hasty_refusal(t, seat, move) == 0:
+            out[n] = move
+            n += 1
+    return n
+
+
+class ForgetsWhoElseMayPlay(Climb):
+    rules = replace(Climb.rules, refusal=hasty_refusal, legal=hasty_legal)
+
+    def waits_for_one(self, t: Table) -> bool:
+        return True
+
+
 FIRST, *OTHERS = RULES
 
 

@@ -117,6 +117,13 @@ class Game(ABC, Generic[T]):
         """What everybody sees that is in none of `parts`; asked only where there are some."""
         raise NotImplementedError
 
+    def waits_for_one(self, t: T) -> bool:
+        """Whether nobody but the seat in turn can have a legal move now, seen at a glance: whoever
+        tells many viewers then need not ask for each. False is always true enough.
+        """
+        del t
+        return False
+
     @abstractmethod
     def read(self, view: Mapping[str, Any], t: T) -> None:
         """The inverse of `show`: set what is known on a prepared table, the rest left empty."""
@@ -156,18 +163,28 @@ class Game(ABC, Generic[T]):
 
     def gather(self, notes: Sequence[tuple[int, ...]]) -> list[Event]:
         """The events that a sequence of notes tells."""
-        events: list[Event] = []
-        cards: list[int] = []
-        for one in notes:
-            if one[0] == CARD:
-                cards.append(one[1])
+        return [self.event(note, cards) for note, cards in self.grouped(notes)]
+
+    @staticmethod
+    def grouped(
+        notes: Sequence[tuple[int, ...]],
+    ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """The notes of a sequence that tell of events, each with the cards noted just before it."""
+        found: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+        cards: tuple[int, ...] = ()
+        for note in notes:
+            if note[0] == CARD:
+                cards += (note[1],)
             else:
-                events.append(self.event(one, tuple(cards)))
-                cards = []
-        return events
+                found.append((note, cards))
+                cards = ()
+        return found
 
     def tell(self, event: Event, names: Sequence[str], language: str = "en") -> str:
-        """The event in a sentence, for a log or a screen reader."""
+        """The event in a sentence, for a log or a screen reader.
+
+        Names are put in as they are, so that a sentence serves players of other names, too.
+        """
         raise NotImplementedError
 
     def resolve(self, options: dict[str, Any], seats: int) -> dict[str, Any]:

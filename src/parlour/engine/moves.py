@@ -36,6 +36,7 @@ class MoveTable:
         self._index = {move: i for i, move in enumerate(self._moves)}
         self._identity = {id(move): i for i, move in enumerate(self._moves)}
         self._written = tuple(map(str, self._moves))
+        self._exact = {text: i for i, text in enumerate(self._written)}
         self._notation = {_plainly(text): i for i, text in enumerate(self._written)}
         if len(self._notation) != len(self._moves):
             raise ValueError("Two moves of one table share a notation.")
@@ -61,6 +62,10 @@ class MoveTable:
         written = self._written
         return [written[i] for i in indexes[:count]]
 
+    def notation(self, index: int) -> str:
+        """The notation of the move with this index, which is not checked."""
+        return self._written[index]
+
     def index(self, move: Move | str) -> int:
         """The index of a move, given itself or its notation."""
         known = self._identity.get(id(move))
@@ -78,6 +83,9 @@ class MoveTable:
         return self._moves[self._parse(notation)]
 
     def _parse(self, notation: str) -> int:
+        exact = self._exact.get(notation)
+        if exact is not None:
+            return exact
         plain = _plainly(notation)
         if plain in self._notation:
             return self._notation[plain]

@@ -79,15 +79,34 @@ class State(Generic[T]):
         """
         self._check(seat)
         index = self.game.moves.index(move)
+        if tell is None:
+            self._make(seat, index)
+        else:
+            for event in self.game.gather(self.noted(seat, index)):
+                tell(event)
+
+    def noted(self, seat: int, index: int) -> list[tuple[int, ...]]:
+        """Make the move of that index as `play` does; what the rules noted, of which
+        `Game.gather` makes events.
+        """
+        self._check(seat)
+        table = self.table
+        notes: list[tuple[int, ...]] = []
+        table.told = notes
+        try:
+            self._make(seat, index)
+        finally:
+            table.told = None
+        return notes
+
+    def _make(self, seat: int, index: int) -> None:
         rules, table = self.game.rules, self.table
         number = rules.refusal(table, seat, index)
         if number:
             raise IllegalMove(self.game.catalogue.refusal(number))
-        if tell is not None:
-            table.told = []
         rules.play(table, seat, index)
-        if tell is not None or table.turn == CHANCE:
-            self.begun(tell)
+        if table.turn == CHANCE:
+            self.begun()
 
     def follow(self, seat: int, index: int) -> None:
         """Make a move that was found legal on an equal state, unheard."""
@@ -117,7 +136,7 @@ class State(Generic[T]):
     def begun(self, tell: Callable[[Event], None] | None = None) -> State[T]:
         """Itself, after chance has dealt whatever waits to be dealt; `tell` hears of it."""
         table, rules = self.table, self.game.rules
-        if tell is not None and table.told is None:
+        if tell is not None:
             table.told = []
         while table.turn == CHANCE:
             out = [0] * self.game.items

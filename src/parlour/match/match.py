@@ -26,13 +26,18 @@ class BadSubmission(ParlourError):
 
 
 class Trial(NamedTuple):
-    """A submission played on a copy: the state and events it leads to."""
+    """A submission played on a copy: the state it leads to, and what happens on the way."""
 
     state: State[Any]
-    events: list[Event]
+    notes: list[tuple[int, ...]]  # what the rules noted
     moves: list[tuple[int, str]]
     indexes: list[int]  # of the same moves
     version: int  # of the match it was tried on
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened."""
+        return self.state.game.gather(self.notes)
 
 
 class Match:
@@ -80,10 +85,11 @@ class Match:
             raise StaleMove(version, self.version)
         trial = self.attempt(seat, moves)
         self.accept(trial)
+        events = trial.events
         if tell is not None:
-            for event in trial.events:
+            for event in events:
                 tell(event)
-        return trial.events
+        return events
 
     def attempt(
         self, seat: int, moves: Sequence[Move | str], spare: State[Any] | None = None
@@ -93,27 +99,28 @@ class Match:
         A move that shows the player something new must be the last, or else a submission could
         be tried out and taken back. `spare`, a copy of the state, is used up for it if given.
         """
-        if isinstance(moves, str) or not isinstance(moves, Sequence):
+        if type(moves) is not tuple and (isinstance(moves, str) or not isinstance(moves, Sequence)):
             raise BadSubmission("A submission is a list of moves.")
         if not 1 <= len(moves) <= LONGEST:
             raise BadSubmission(f"A submission has 1 to {LONGEST} moves, not {len(moves)}.")
         state = self.state.copy() if spare is None else spare
-        events: list[Event] = []
+        table = self.game.moves
+        notes: list[tuple[int, ...]] = []
         notations: list[tuple[int, str]] = []
         indexes: list[int] = []
         for left, move in zip(range(len(moves) - 1, -1, -1), moves, strict=True):
-            index = self.game.moves.index(move)
-            known = self.game.moves[index]
+            index = table.index(move)
             if left:
-                refusal = state.refusal(seat, known)
+                refusal = state.refusal(seat, table[index])
                 if refusal is not None:
                     raise IllegalMove(refusal)
                 if self.game.rules.reveals(state.table, seat, index):
-                    raise BadSubmission(f"'{known}' may show something new: submit it last.")
-            state.play(seat, known, events.append)
-            notations.append((seat, str(known)))
+                    shown = table.notation(index)
+                    raise BadSubmission(f"'{shown}' may show something new: submit it last.")
+            notes += state.noted(seat, index)
+            notations.append((seat, table.notation(index)))
             indexes.append(index)
-        return Trial(state, events, notations, indexes, self.version)
+        return Trial(state, notes, notations, indexes, self.version)
 
     def accept(self, trial: Trial) -> None:
         """Make a trial the game, if nothing was played since."""

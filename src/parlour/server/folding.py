@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from parlour.engine import Event
 from parlour.games import game as find_game
 from parlour.match import Match, commitment, fair_seed
 from parlour.server import entries, messages
 from parlour.server.chairs import STAND_IN, Chair, Chairs
 from parlour.server.clocks import Clocks
+from parlour.server.spoken import Tale, tale, tale_of
 from parlour.server.told import Heard, Told
 from parlour.server.windows import CallKept, Window, accused_by, has_calls, length
 
@@ -121,7 +121,7 @@ def _started(table: LiveTable, entry: entries.Started) -> Told:
     table.seated_anew = table.version
     return Told(
         messages.Started(entry.seats),
-        events=_hearing(table, table.match.opening),
+        events=Heard(table.game, table.match.names, tale(table.game, table.match.opening)),
         table=table.state(),
         clock=table.clocks.state(),
         window=None,
@@ -131,8 +131,8 @@ def _started(table: LiveTable, entry: entries.Started) -> Told:
 
 def _played(table: LiveTable, entry: entries.Played) -> Told:
     _charge(table, table.at, entry.lag if entry.seat == table.clocks.turn else 0)
-    events = _play(table, entry, entry.seat, entry.moves)
-    return _after_play(table, messages.Played(entry.seat, entry.bot), events)
+    happened = _play(table, entry, entry.seat, entry.moves)
+    return _after_play(table, messages.Played(entry.seat, entry.bot), happened)
 
 
 def _called(table: LiveTable, entry: entries.Called) -> Told:
@@ -155,8 +155,8 @@ def _heard(table: LiveTable, entry: entries.Heard) -> Told:
         return Told(messages.Heard(callers, None, None), window=None)
     accused = accused_by(table.game, entry.move)
     _charge(table, window.opened, 0)
-    events = _play(table, entry, entry.seat, (entry.move,))
-    return _after_play(table, messages.Heard(callers, entry.seat, accused), events)
+    happened = _play(table, entry, entry.seat, (entry.move,))
+    return _after_play(table, messages.Heard(callers, entry.seat, accused), happened)
 
 
 def _ended(table: LiveTable, entry: entries.Ended) -> Told:
@@ -184,49 +184,44 @@ def _charge(table: LiveTable, at: int, lag: int) -> None:
         table.clocks.played(turn, at, lag)
 
 
-def _play(
-    table: LiveTable, entry: entries.Entry, seat: int, moves: Sequence[str]
-) -> Sequence[Event]:
+def _play(table: LiveTable, entry: entries.Entry, seat: int, moves: Sequence[str]) -> Tale:
     match = _match(table)
-    if table.tried is None or table.tried[0] is not entry:
+    if table.tried is not None and table.tried[0] is entry:
+        trial = table.tried[1]
+        table.spare, table.missed = match.state, [(seat, index) for index in trial.indexes]
+    else:
+        trial = match.attempt(seat, moves)
         table.spare = None
-        return match.submit(seat, moves)
-    trial, before = table.tried[1], match.state
     match.accept(trial)
-    table.spare, table.missed = before, [(seat, index) for index in trial.indexes]
-    return trial.events
+    return tale_of(table.game, trial.notes)
 
 
-def _after_play(table: LiveTable, news: messages.AnyNews, events: Sequence[Event]) -> Told:
-    state = _match(table).state
-    before, turn = table.clocks.turn, state.turn
+def _after_play(table: LiveTable, news: messages.AnyNews, happened: Tale) -> Told:
+    match = _match(table)
+    before, turn = table.clocks.turn, match.state.turn
     if before is not None and turn != before:
         table.clocks.turn_over(before)
     table.offence = since = table.at
     table.window = None
-    if has_calls(table.options) and turn is not None:
+    may_call = has_calls(table.options)
+    if may_call and turn is not None:
         waits = length(table.manner.window, turn != before)
         table.window = Window(table.version, table.at, table.at + waits)
         since = table.window.until
     table.clocks.start(turn, since)
     told = Told(
         news,
-        events=_hearing(table, events),
+        events=Heard(table.game, match.names, happened),
         clock=table.clocks.state(),
         changes_view=True,
     )
-    if has_calls(table.options):
+    if may_call:
         told.window = None if table.window is None else table.window.state()
     # the deal of a new round is the pause between two; it ends with the first play
-    talk = any(hasattr(event, "round") for event in events)
-    if talk != table.talk:
-        table.talk = talk
+    if happened.begins_round != table.talk:
+        table.talk = happened.begins_round
         told.table = table.state()
     return told
-
-
-def _hearing(table: LiveTable, events: Sequence[Event]) -> Heard:
-    return Heard(table.game, _match(table).names, events)
 
 
 def _match(table: LiveTable) -> Match:

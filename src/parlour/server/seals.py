@@ -1,11 +1,10 @@
-"""Secrets of seats: only their hashes are kept, and compared in constant time."""
+"""Secrets of seats: only their hashes are kept."""
 
 from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from hmac import compare_digest
 
 
 def digest(secret: str) -> str:
@@ -20,8 +19,3 @@ def seat_secret(deal: str, id: str) -> str:
     """
     drawn = hmac.digest(deal.encode(), f"parlour seat 1\n{id}".encode(), "sha256")
     return urlsafe_b64encode(drawn).rstrip(b"=").decode()
-
-
-def same(one: str, other: str) -> bool:
-    """Whether two digests are equal, in a time that does not tell where they differ."""
-    return compare_digest(one, other)

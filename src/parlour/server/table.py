@@ -7,7 +7,7 @@ log tell the same viewers the same bytes. Times are milliseconds of the server's
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Self
 
 from parlour.engine import Game, State
@@ -80,7 +80,6 @@ class LiveTable:
         self.seated_anew = 0  # the version that gave seats their numbers
         self._news: deque[Told] = deque()  # the last KEPT, and all that is not told yet
         self._framed: list[Told] = []  # those of which there are frames
-        self._frames: dict[tuple[int, int | None], bytes] = {}  # by version and viewer
         self._views: Views | None = None  # of the present position
         self._past: Views | None = None  # of the one before, if there were any
         self._head = b""  # how every view of the game begins
@@ -110,7 +109,6 @@ class LiveTable:
         for old in self._framed:
             old.settle()
         self._framed.clear()
-        self._frames.clear()
         told = folding.fold(self, entry)
         told.version, told.at = version, self.at
         if told.changes_view:
@@ -201,21 +199,20 @@ class LiveTable:
     # -- what is told -----------------------------------------------------------------------
 
     def frame(self, version: int, viewer: int | None) -> bytes:
-        """The update of a version for a viewer, a seat or None.
+        """The update of a version for a viewer, a seat or None."""
+        return self.frames(version, (viewer,))[viewer]
+
+    def frames(self, version: int, viewers: Collection[int | None]) -> Mapping[int | None, bytes]:
+        """The same for several viewers.
 
         To be asked after every single `apply`, for every version up to `told`: the view belongs
         to it only while nothing has been played since.
         """
-        key = version, viewer
-        found = self._frames.get(key)
-        if found is None:
-            told = self._news[version - self.version - 1]
-            views = self._present() if version == self.moved else None
-            view = None if views is None else views.pieces(viewer)
-            found = self._frames[key] = told.frame(viewer, self._digest, view)
-            if not (self._framed and self._framed[-1] is told):
-                self._framed.append(told)
-        return found
+        told = self._news[version - self.version - 1]
+        if not told.frames:
+            self._framed.append(told)
+        views = self._present() if version == self.moved else None
+        return told.tell(viewers, self._digest, views)
 
     def view(self, viewer: int | None) -> bytes | None:
         """What the viewer may know of the game; None before the deal."""

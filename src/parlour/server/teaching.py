@@ -10,6 +10,7 @@ from msgspec import Raw, Struct
 
 from parlour.lessons import Lesson, Moment, lesson
 from parlour.server.messages import EventTold, Words
+from parlour.server.spoken import tale
 from parlour.server.told import Heard
 
 MOST_MOVES = 40  # of one try; no turn in a lesson has as many
@@ -94,7 +95,7 @@ def _moment(one: Lesson, moment: Moment) -> LessonMoment:
         scenes=tuple(
             LessonScene(
                 scene.actor,
-                Heard(one.game, one.names, scene.events).by(one.seat),
+                Heard(one.game, one.names, tale(one.game, scene.events)).by(one.seat),
                 Raw(msgspec.json.encode(scene.view)),
             )
             for scene in moment.scenes

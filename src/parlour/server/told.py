@@ -6,8 +6,8 @@ one, is added by the table while nothing has been played since.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -20,57 +20,49 @@ from parlour.server.messages import (
     TableState,
     Update,
     WindowState,
-    Words,
 )
+from parlour.server.spoken import Tale, phrase_of, spoken
+
+if TYPE_CHECKING:
+    from parlour.server.viewing import Views
 
 encode = msgspec.json.Encoder().encode
-
-View = Sequence[bytes] | None  # JSON in pieces; None where it is not told
 
 
 def raw(text: bytes) -> Any:
     """JSON that is already written, in place of what it says."""
-    return cast("Any", Raw(text))
+    return Raw(text)
 
 
 class Heard:
-    """The events of one version with their sentences, each written once for all who hear it."""
+    """The events of one version, to be told with their sentences."""
 
-    __slots__ = ("_events", "_game", "_names", "_public", "are_public")
+    __slots__ = ("_game", "_names", "_tale")
 
-    def __init__(self, game: Game[Any], names: Sequence[str], events: Sequence[Event]) -> None:
+    def __init__(self, game: Game[Any], names: tuple[str, ...], tale: Tale) -> None:
         self._game = game
         self._names = names
-        self._events = events
-        self._public: dict[int, EventTold] = {}
-        self.are_public = not any(event.is_veiled() for event in events)
+        self._tale = tale
+
+    @property
+    def are_public(self) -> bool:
+        """Whether all viewers hear the same."""
+        return self._tale.events is None
 
     def by(self, viewer: int | None) -> tuple[EventTold, ...]:
         """The events as one viewer may hear of them."""
-        if self.are_public:
-            return self.whole()
-        return tuple(
-            self._shared(number) if seen is event else self._written(seen)
-            for number, event in enumerate(self._events)
-            for seen in (event.seen_by(viewer),)
-        )
+        return self._spoken(event.seen_by(viewer) for event in self._tale.events or ())
 
     def whole(self) -> tuple[EventTold, ...]:
         """The events with nothing left out, for a game that is over."""
-        return tuple([self._shared(number) for number in range(len(self._events))])
+        return self._spoken(self._tale.events or ())
 
-    def forget(self) -> None:
-        """Keep nothing that can be written again."""
-        self._public.clear()
-
-    def _shared(self, number: int) -> EventTold:
-        if number not in self._public:
-            self._public[number] = self._written(self._events[number])
-        return self._public[number]
-
-    def _written(self, event: Event) -> EventTold:
-        tell, names = self._game.tell, self._names
-        return EventTold(event.json(), Words(tell(event, names, "en"), tell(event, names, "fr")))
+    def _spoken(self, events: Iterable[Event]) -> tuple[EventTold, ...]:
+        phrases = self._tale.phrases or [phrase_of(self._game, event) for event in events]
+        if not phrases:
+            return ()
+        found: tuple[EventTold, ...] = raw(spoken(phrases, self._names))
+        return found
 
 
 class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to tidy up
@@ -87,16 +79,16 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
     version: int = 0
     at: int = 0
     common: bytes | None = None  # the frame without its end, where it is the same for all
+    frames: dict[int | None, bytes] = {}  # by viewer, until something else happens
 
     def settle(self) -> None:
-        """It has been told to all who are there: keep what was written for all, or what it can
-        be written from again.
+        """It has been told to all who are there: keep what was written for all in place of what
+        it was written from.
         """
+        self.frames.clear()
         if self.common is not None:
             self.news = self.events = None
             self.clock = self.window = UNSET
-        elif self.events is not None:
-            self.events.forget()
 
     def missed(self, viewer: int | None, digest: str) -> Update:
         """The update without a view, for one who was not there."""
@@ -105,14 +97,38 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
             return found
         return self.update(viewer, digest, None)
 
-    def frame(self, viewer: int | None, digest: Callable[[int | None], str], view: View) -> bytes:
-        """The update as JSON. What is the same for all but their views is written once."""
+    def tell(
+        self,
+        viewers: Iterable[int | None],
+        digest: Callable[[int | None], str],
+        views: Views | None,
+    ) -> Mapping[int | None, bytes]:
+        """The update as JSON for each viewer, with a view where there is one to tell."""
+        frames = self.frames
+        missing = [viewer for viewer in viewers if viewer not in frames]
+        if self.common is None and self._is_same_for_all():
+            self.common = encode(self.update(None, "", None))[:-1]
         common = self.common
         if common is None:
-            if not self._is_same_for_all():
-                return encode(self.update(viewer, digest(viewer), view))
-            common = self.common = encode(self.update(None, "", None))[:-1]
-        return b"%b}" % common if view is None else b"".join((common, b',"view":', *view, b"}"))
+            for viewer in missing:
+                view = None if views is None else views.of(viewer)
+                frames[viewer] = encode(self.update(viewer, digest(viewer), view))
+        elif views is None:
+            frames.update(dict.fromkeys(missing, b"%b}" % common))
+        else:
+            self._tell_apart(common, missing, views)
+        return frames
+
+    def _tell_apart(self, common: bytes, viewers: Iterable[int | None], views: Views) -> None:
+        """What is the same for all seats is written once."""
+        opening = b""
+        for viewer in viewers:
+            own = None if viewer is None else views.own(viewer)
+            if own is None:
+                self.frames[viewer] = b'%b,"view":%b}' % (common, views.of(viewer))
+            else:
+                opening = opening or b'%b,"view":%b' % (common, views.shared())
+                self.frames[viewer] = b"%b%b}" % (opening, own)
 
     def _is_same_for_all(self) -> bool:
         return (
@@ -122,7 +138,7 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
             and (self.events is None or self.events.are_public)
         )
 
-    def update(self, viewer: int | None, digest: str, view: View) -> Update:
+    def update(self, viewer: int | None, digest: str, view: bytes | None) -> Update:
         """The update for a viewer whose seat has that digest."""
         is_for_viewer = digest not in self.deaf and self.only in {None, digest}
         return Update(
@@ -134,5 +150,5 @@ class Told(Struct, gc=False):  # one for each move, and in no circle: nothing to
             table=self.table,
             clock=self.clock,
             window=self.window,
-            view=UNSET if view is None else raw(b"".join(view)),
+            view=UNSET if view is None else raw(view),
         )

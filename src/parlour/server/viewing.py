@@ -1,4 +1,4 @@
-"""The views of one position as JSON, in pieces: what everybody sees is written once for all of
+"""The views of one position as JSON, in two pieces: what everybody sees is written once for all of
 them, and what has not changed since the position before is not written again.
 """
 
@@ -9,7 +9,7 @@ from typing import Any
 from parlour.engine import Layout, State
 from parlour.server.told import encode
 
-NONE = b"[]"
+NO_MOVES = b',"legal":[]}'
 
 
 class Views:
@@ -18,7 +18,7 @@ class Views:
     `past` are the views of the position `before`, if both are still there.
     """
 
-    __slots__ = ("_but", "_found", "_head", "_own", "_parts", "_rest", "_state")
+    __slots__ = ("_but", "_found", "_head", "_own", "_parts", "_shared", "_state", "_waits_for_one")
 
     def __init__(
         self,
@@ -32,7 +32,8 @@ class Views:
         self._found: dict[int | None, bytes] = {}
         self._own: dict[int, bytes] = {}  # by seat
         self._parts: dict[str, bytes] = {}  # of what everybody sees
-        self._rest = b""  # all that is not a seat's own, and how a view ends
+        self._shared = b""
+        self._waits_for_one = state.game.waits_for_one(state.table)
         self._but: tuple[str, ...] = ()  # the names of what is
         if past is not None and before is not None:
             self._keep(past, before.table)
@@ -61,21 +62,26 @@ class Views:
         """The view of a seat, or of a spectator."""
         found = self._found.get(viewer)
         if found is None:
-            found = self._found[viewer] = b"".join(self.pieces(viewer))
+            own = None if viewer is None else self.own(viewer)
+            whole = encode(self._state.view(viewer)) if own is None else self.shared() + own
+            found = self._found[viewer] = whole
         return found
 
-    def pieces(self, viewer: int | None) -> tuple[bytes, ...]:
-        """The same, for one who puts it together with something else."""
+    def own(self, seat: int) -> bytes | None:
+        """The end of a seat's view, after all that everybody sees; None where the game does not
+        tell the two apart.
+        """
+        own = self._own.get(seat) or self._owned(seat)
+        if own is None:
+            return None
         state = self._state
-        own = None if viewer is None else self._own.get(viewer) or self._owned(viewer)
-        if viewer is None or own is None:
-            return (encode(state.view(viewer)),)
-        moves = state.notations(viewer)
-        legal = encode(moves) if moves else NONE
-        return self._head, own, b',"legal":', legal, self._rest or self._shared()
+        if self._waits_for_one and seat != state.table.turn:
+            return own + NO_MOVES
+        moves = state.notations(seat)
+        return b'%b,"legal":%b}' % (own, encode(moves)) if moves else own + NO_MOVES
 
     def _owned(self, seat: int) -> bytes | None:
-        """What is a seat's own; None where the game does not tell it apart."""
+        """What is a seat's own, but for its legal moves."""
         own = self._state.game.own(self._state.table, seat)
         if own is None:
             return None
@@ -84,7 +90,15 @@ class Views:
         found = self._own[seat] = encode(own)[1:-1]
         return found
 
-    def _shared(self) -> bytes:
+    def shared(self) -> bytes:
+        """How the view of every seat begins: all that is not a seat's own, which has been asked
+        for before.
+        """
+        if not self._shared:
+            self._shared = self._written()
+        return self._shared
+
+    def _written(self) -> bytes:
         game, table = self._state.game, self._state.table
         if game.parts:
             seen = game.passing(table)
@@ -93,9 +107,9 @@ class Views:
             for name in self._but:
                 del seen[name]
         seen["turn"] = self._state.turn
+        parts = self._parts
         for name, part in game.parts.items():
-            if name not in self._parts:
-                self._parts[name] = b',"%b":%b' % (name.encode(), encode(part.show(table)))
-        parts = b"".join([self._parts[name] for name in game.parts])  # in the same order always
-        self._rest = b",%b%b}" % (encode(seen)[1:-1], parts)
-        return self._rest
+            if name not in parts:
+                parts[name] = b',"%b":%b' % (name.encode(), encode(part.show(table)))
+        in_order = b"".join([parts[name] for name in game.parts])
+        return b"%b%b%b," % (self._head, encode(seen)[1:-1], in_order)

@@ -66,10 +66,19 @@ def check_round_trips(case: Case) -> None:
 
 def _check_sentences(case: Case, event: Event) -> None:
     names = [f"Seat {seat}" for seat in range(case.seats)]
+    others = [f"{seat} Élise" for seat in range(case.seats)]
     for viewer in [None, *range(case.seats)]:
         for language in LANGUAGES:
-            said = case.game.tell(event.seen_by(viewer), names, language)
+            seen = event.seen_by(viewer)
+            said = case.game.tell(seen, names, language)
             assert "{" not in said, case.told(f"{event} is told with a gap, in {language}: {said}")
+            expected = said
+            for name, other in zip(names, others, strict=True):
+                expected = expected.replace(name, other)
+            renamed = case.game.tell(seen, others, language)
+            assert renamed == expected, case.told(
+                f"with other names, {event} is told otherwise: {renamed!r}, not {expected!r}."
+            )
 
 
 @explained

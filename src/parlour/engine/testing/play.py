@@ -70,6 +70,10 @@ def check_legality(case: Case) -> None:
                 f"seat {seat} is told that {legal} are legal, but nothing forbids {allowed}.",
                 state,
             )
+            is_idle = seat != state.turn and case.game.waits_for_one(state.table)
+            assert not (is_idle and allowed), case.told(
+                f"the game says that it waits for one, but seat {seat} may {allowed}.", state
+            )
 
 
 @explained

@@ -75,6 +75,10 @@ class CollectorsFlinch(Game[Table]):
     event = staticmethod(make_event)
     tell = staticmethod(sentence)
 
+    def waits_for_one(self, t: Table) -> bool:
+        del t
+        return True
+
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         del options
         t = Table()

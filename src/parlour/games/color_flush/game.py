@@ -121,6 +121,10 @@ class ColorFlush(Game[Table]):
     event = staticmethod(make_event)
     tell = staticmethod(sentence)
 
+    def waits_for_one(self, t: Table) -> bool:
+        del t
+        return True
+
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         t = Table()
         t.seats = seats

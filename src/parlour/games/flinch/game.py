@@ -154,6 +154,9 @@ class Flinch(Game[Table]):
     event = staticmethod(make_event)
     tell = staticmethod(sentence)
 
+    def waits_for_one(self, t: Table) -> bool:
+        return t.challenge == 0 and t.touch_move == 0
+
     def resolve(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         """FLI-DECK-1, FLI-2000-1, FLI-PART-1: defaults, and what does not go together."""
         wilds, stockpile = options["wilds"], options["stockpile"]

@@ -188,6 +188,9 @@ class Flush(Game[Table]):
     event = staticmethod(make_event)
     tell = staticmethod(sentence)
 
+    def waits_for_one(self, t: Table) -> bool:
+        return t.stalemate == 0
+
     def resolve(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         """What is not said follows from the edition."""
         del seats

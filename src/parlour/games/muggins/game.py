@@ -77,6 +77,9 @@ class Muggins(Game[Table]):
     event = staticmethod(make_event)
     tell = staticmethod(sentence)
 
+    def waits_for_one(self, t: Table) -> bool:
+        return t.accused == 0
+
     def prepare(self, seats: int, options: Mapping[str, Any]) -> Table:
         t = Table()
         t.seats = seats
