@@ -9,6 +9,7 @@ import pytest
 
 import parlour
 from parlour.engine import ParlourError
+from parlour.games.flush.events import RoundDealt
 from parlour.terminal import sitting
 from parlour.terminal.paper import length
 
@@ -277,3 +278,15 @@ def test_a_bot_takes_its_whole_time_however_clear_its_move_is(
     seated.type("3 3")
     assert sum(pause > 20 for pause in pauses) >= 2
     assert 0.5 in pauses
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("7", "Card turned up for the Mimic: a 7. You start."),
+        ("F", "Card turned up: a Flush card, which is no Mimic. You start."),
+    ],
+)
+def test_whoever_begins_a_round_is_told_so(sit: Sit, card: str, told: str) -> None:
+    seated = sit(position=table("3 7"))
+    assert seated.screen.tell([RoundDealt(2, 0, card)]) == [f"Round 2 is dealt. {told}"]

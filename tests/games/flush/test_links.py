@@ -37,6 +37,17 @@ def test_links_come_from_hand_and_tops() -> None:
     assert bases(state, 0) == {1: "/1", 2: "/1"}
 
 
+def test_links_come_from_a_fourth_base_too() -> None:
+    """FLU-LINK-1: one that was received after a Super Flush (FLU-SUPER-4)."""
+    state = table(
+        "third",
+        ["2l 5l 1", "3"],
+        bases=[["7l/3", "9/3", "9/4", "8l/4"], []],
+        pile=[(1, "1", 1)],
+    )
+    assert is_legal(state, "2l 5l t1 t4 say link")
+
+
 def test_three_links_are_no_link_flush() -> None:
     """FLU-LINK-1: with no more in sight a second value cannot even be begun."""
     state = table("third", ["2l 5l 9l 1", "3"], pile=[(1, "10", 10)])

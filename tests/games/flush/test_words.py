@@ -44,10 +44,18 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         RoundDealt(3, 0, "F"),
-        "Round 3 is dealt. A Flush card is turned up, which is no Mimic. Ana starts.",
+        "Round 3 is dealt. Card turned up: a Flush card, which is no Mimic. Ana starts.",
         (
             "Les cartes de la manche 3 sont données. "
-            "Une carte Flush est retournée : elle n’est pas un Mimic. Ana commence."
+            "Carte retournée : une carte Flush, qui n’est pas un Mimic. Ana commence."
+        ),
+    ),
+    (
+        RoundDealt(3, 0, "Fg"),
+        "Round 3 is dealt. Card turned up: a gold Flush card, which is no Mimic. Ana starts.",
+        (
+            "Les cartes de la manche 3 sont données. "
+            "Carte retournée : une carte Flush dorée, qui n’est pas un Mimic. Ana commence."
         ),
     ),
     (

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from parlour.engine import Event, private
@@ -247,15 +246,11 @@ def sentence(event: Event, names: Sequence[str], language: str = "en") -> str:
     """The event in words; empty for one that another event tells better."""
     if type(event) in UNTOLD:
         return ""
-    name, fields = _told(event, language)
-    seats = {place: names[fields[place]] for place in SEATS if fields.get(place) is not None}
-    return SENTENCES(name, language, **{**fields, **seats})
-
-
-@lru_cache(1 << 12)  # most cards are laid over and over again, at one table or another
-def _told(event: Event, language: str) -> tuple[str, dict[str, Any]]:
-    """Everything about the event's sentence but the names of players."""
-    return phrase(event), in_words(event, language)
+    fields = in_words(event, language)
+    for place in SEATS:
+        if fields.get(place) is not None:
+            fields[place] = names[fields[place]]
+    return SENTENCES(phrase(event), language, **fields)
 
 
 def phrase(event: Event) -> str:
@@ -287,7 +282,9 @@ def _laid(event: Laid) -> str:
 UNTOLD = {CardLaid, GameEnded}
 # Events with more than one sentence, and which of them it is.
 CHOICES: dict[type[Event], Callable[[Any], str]] = {
-    RoundDealt: lambda event: "round_dealt_flush" if event.mimic == "F" else "round_dealt",
+    RoundDealt: lambda event: (
+        "round_dealt_flush" if PRINTED[event.mimic] == FLUSH else "round_dealt"
+    ),
     Laid: _laid,
     PickedUp: lambda event: "picked_up_one" if len(event.cards) == 1 else "picked_up",
     RoundWon: lambda event: "round_won_bonus" if event.bonus else "round_won",

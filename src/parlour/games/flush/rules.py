@@ -29,6 +29,7 @@ from parlour.games.flush.table import BASES, GIVE, LAY, SWAP, Table
 from parlour.games.flush.tray import (
     add_to_tray,
     declaring_refusal,
+    four_links,
     is_mimic,
     joining_refusal,
     link_stays_open,
@@ -87,7 +88,8 @@ def laying_refusal(t: Table, seat: int, move: int) -> int:
     if move + 1 >= t.tray_last:
         return joining_refusal(t, seat, kind, move)
     if t.link_flush != 0 and is_link(kind) and t.tray_links == t.tray_size:
-        return FIXED_ORDER
+        if four_links(t, seat):
+            return FIXED_ORDER
     refused = joining_refusal(t, seat, kind, move)
     return refused if refused != 0 else FIXED_ORDER
 

@@ -96,10 +96,23 @@ def link_stays_open(t: Table, seat: int, kind: int, move: int) -> bool:
             if is_link(later):
                 links += t.hand[seat][later]
     first = 0 if move < LAY_TOP else move - LAY_TOP + 1
+    return links + link_tops(t, seat, first) >= 4
+
+
+@rule
+def four_links(t: Table, seat: int) -> bool:
+    """FLU-LINK-1, FLU-LINK-2: whether four Link cards could be laid in some order."""
+    return t.tray_links + t.group_links + t.links[seat] + link_tops(t, seat, 0) >= 4
+
+
+@rule
+def link_tops(t: Table, seat: int, first: int) -> int:
+    """The tops, from that Base on, which are Link cards."""
+    links = 0
     for slot in range(first, t.reach[seat]):
         if t.top[seat][slot] > 0 and is_link(t.top[seat][slot] - 1):
             links += 1
-    return links >= 4
+    return links
 
 
 @rule
