@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.engine import State
+from parlour.engine import Chance, State
 from parlour.games.flinch.events import Blocked, BlockedWin, LimitWin, MustRelease, Released
-from tests.games.flinch.tables import legal, play, refused, table, told
+from tests.games.flinch.tables import GAME, hand, legal, play, refused, table, told
 
 
 def nearly_blocked(**more: Any) -> State[Any]:
@@ -54,10 +54,29 @@ def test_it_is_the_first_from_the_dealers_left() -> None:
     assert legal(state) == {"play 2"}
 
 
+def test_everybody_learns_whose_hand_can_free_the_game_and_whose_cannot() -> None:
+    """FLI-BLOCK-1: seat 0 was passed over, and seat 1 has nothing that fits lying open."""
+    state = table(
+        ["9 9 9", "2 9 9"],
+        ["2 2 13", "3 13"],
+        piles=["1"],
+        stack="",
+        dealer=1,
+        turn=0,
+        idle=1,
+    )
+    play(state, "reserve 9 on 1")
+    for n in range(30):
+        imagined = GAME.imagine(state.view(None), Chance(n))
+        assert "2" not in hand(imagined, 0).split()
+        assert "2" in hand(imagined, 1).split()
+
+
 def test_any_play_frees_the_game() -> None:
     """FLI-BLOCK-1: then nobody is bound any more."""
     state = table(["9 9 9", "2 9", "2 3 9"], piles=["1"], stack="", dealer=1, turn=0, idle=2)
-    play(state, "reserve 9 on 1", "play 2", "reserve 9 on 1")
+    events = play(state, "reserve 9 on 1", "play 2", "reserve 9 on 1")
+    assert not told(events, Released), "it was not he who had to"
     assert state.view(0)["releaser"] is None
     assert "reserve 9 on 1" in legal(state)
 
@@ -78,6 +97,24 @@ def test_a_1_kept_back_at_a_challenge_table_must_be_played_in_the_end() -> None:
     state = nearly_blocked(hands=["9 9 9", "1 9 9"], options={"enforcement": "challenge"})
     play(state, "reserve 9 on 1")
     assert refused(state, "reserve 9 on 1") == "FLI-BLOCK-1"
+
+
+def test_a_stockpile_card_kept_back_must_be_played_in_the_end_too() -> None:
+    """FLI-BLOCK-1, FLI-ENF-2: it binds before a card that a later player could release with."""
+    state = table(
+        ["9 9 9", "9 9", "2 9"],
+        ["3 13", "3 2", "3 13"],
+        options={"enforcement": "challenge"},
+        piles=["1"],
+        stack="",
+        dealer=0,
+        turn=0,
+        idle=2,
+    )
+    assert told(play(state, "reserve 9 on 1"), MustRelease) == [MustRelease(1)]
+    assert refused(state, "reserve 9 on 1") == "FLI-BLOCK-1"
+    play(state, "play stock")
+    assert "reserve 9 on 1" in legal(state)
 
 
 def test_when_nobody_can_play_the_smallest_stockpile_wins() -> None:

@@ -114,7 +114,8 @@ def test_a_card_shown_does_not_keep_anybody_from_freeing_the_game() -> None:
     play(state, "show 7", seat=1)
     play(state, "reserve 9 on 1")
     assert legal(state) == {"play 2"}
-    assert refused(state, "end") == "FLI-BLOCK-1"
+    for move in ("end", "play 7", "play 9", "reserve 7 on 1", "reserve 9 on 1"):
+        assert refused(state, move) == "FLI-BLOCK-1"
     play(state, "play 2")
     assert "reserve 7 on 1" in legal(state)
 

@@ -130,7 +130,7 @@ def discarding_refusal(t: Table, seat: int, kind: int, pile: int) -> int:
         return NO_SUCH_CARD
     if t.start[kind] != 0:
         return NOT_IN_RESERVE
-    if t.exposed[seat] > 0:
+    if owes_shown_card(t, seat):
         return SHOWN_FIRST
     empty = first_empty(t, seat)
     if empty == RESERVES or pile == empty:
