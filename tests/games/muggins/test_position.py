@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine import BadPosition, BadView, Chance
-from tests.games.muggins.tables import GAME, table
+from parlour.games.muggins.table import TURNS
+from tests.games.muggins.tables import GAME, legal, play, table
 
 
 @pytest.mark.parametrize(
@@ -61,6 +62,15 @@ def test_wrong_cards_lie_where_they_were_laid(wrong: list[list[int]], complaint:
         table(["9", "8"], wrong=right, **challenge)  # type: ignore[arg-type]
     with pytest.raises(BadPosition, match=complaint):
         table(["9", "8"], wrong=wrong, **challenge)  # type: ignore[arg-type]
+
+
+def test_a_claim_in_the_last_of_very_many_turns_can_be_set_up() -> None:
+    """MUG-END-1, MUG-WIN-1: it is settled before the turns are counted."""
+    state = table(["4", "5 11 7"], piles=[3, 9], enforcement="challenge", turns=TURNS - 1)
+    play(state, "draw", "pile 2")
+    again = GAME.position(state.position())
+    assert again.position() == state.position()
+    assert legal(again, 1) == {"muggins 0", "let stand"}
 
 
 def test_a_broken_view_is_refused() -> None:

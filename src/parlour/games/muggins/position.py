@@ -124,7 +124,8 @@ def _check(t: Table) -> None:
     if (t.drawn > 0) != (t.phase == DRAWN):
         raise BadPosition("A card drawn and the phase drawn go together.")
     if t.turn != OVER:
-        if t.turns >= TURNS or min(t.refills[: t.seats]) >= 2:
+        # a claim in the last turn is settled first
+        if t.phase != CLAIM and (t.turns >= TURNS or min(t.refills[: t.seats]) >= 2):
             raise BadPosition("Nothing moves any more, or it took too long: the game is over.")
         _check_calls(t)
     for s in range(t.seats):
