@@ -168,6 +168,35 @@ def test_what_is_suspected_with_more_right_stays_suspected() -> None:
     assert suspects == [2, 3, 4, 5]
 
 
+def test_a_suspicion_that_reaches_beyond_the_hand_gives_way_to_one_that_does_not() -> None:
+    """CF-BLACK-2: it may have been the card on the pile, until another turn says it was not."""
+    state = table("RK YK GB BP PB", "YR GR BG PB GK YP", pile="RG")
+    play(state, "flip 1", "take pile", "give 1 to pile")
+    play(state, "give 1 to pile", "take pile", "flip 1")
+    play(state, "give 3 to pile", "flip 6", "take 1 from 1")
+    assert state.view(0)["pile"][0]["back_suspect"] == [0]
+    assert kinds(play(state, "give 5 to 0"))[-1] == "turned_blacks"
+    view = state.view(0)
+    assert view["pile"][0]["back_suspect"] == []
+    assert [card["slot"] for card in view["hands"][0] if card["back_suspect"]] == [2, 4, 5]
+
+
+@pytest.mark.parametrize(("slot", "black"), [(3, False), (2, True)])
+def test_a_suspect_back_is_seen_when_another_takes_the_card_from_the_pile(
+    slot: int, black: bool
+) -> None:
+    """CF-BLACK-2: it is suspect no more, and if it is black the question is answered."""
+    state = table("RK YK GB BP PB", ONE, TWO)
+    play(state, "flip 1", f"give {slot} to pile", "take 1 from 2")
+    assert state.view(0)["pile"][0]["back_suspect"] == [0]
+    play(state, "take pile")
+    view = state.view(0)
+    assert view["hands"][1][-1]["back_suspect"] == []
+    assert view["suspicions"] == ([] if black else [0])
+    suspects = [card["slot"] for card in view["hands"][0] if card["back_suspect"]]
+    assert suspects == ([] if black else [2, 4, 5])
+
+
 def test_a_suspicion_with_one_answer_is_answered() -> None:
     """CF-BLACK-2: of eighteen red faces seen, only one has the suspect back behind it."""
     reds = "RW " + "RY RG RB RP " * 4

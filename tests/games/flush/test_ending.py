@@ -2,11 +2,12 @@
 
 import pytest
 
-from parlour.games.flush.events import Eliminated, GameEnded, RoundWon
+from parlour.games.flush.events import Eliminated, GameEnded, RoundWon, Scored
 from tests.games.flush.tables import (
     EDITIONS,
     GAME,
     LIMITS,
+    deck_text,
     every,
     kinds,
     play,
@@ -109,6 +110,17 @@ def test_a_tie_goes_to_the_winner_of_the_last_round() -> None:
     assert outcome.places == (1, 2, 3)
 
 
+def test_the_winner_of_the_last_round_is_before_one_who_scored_no_points_either() -> None:
+    """FLU-GAME-1: with a deck in which a 1 costs nothing."""
+    deck = deck_text("second").replace("1 6 1 0", "1 6 0 0", 1)
+    state = table("second", ["3", "1"], round=5, totals=[10, 10], options={"deck": deck})
+    play(state, "3 say 3")
+    outcome = state.outcome
+    assert outcome is not None
+    assert outcome.scores == (10, 10)
+    assert outcome.places == (1, 2)
+
+
 def test_a_tie_goes_to_fewer_points_in_the_last_round() -> None:
     """FLU-GAME-1: between two who did not win it."""
     state = table("second", ["3", "2", "1"], round=5, totals=[50, 6, 8])
@@ -148,6 +160,27 @@ def test_a_player_at_the_limit_leaves_and_one_below_it_stays(edition: str) -> No
     assert position["hands"][1] == position["bases"][1] == []
     assert [len(cards) for cards in position["hands"]] == [8, 0, 8, 8]
     assert len(position["unused"]) == 90 - 3 * 14 - 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_is_out_scores_nothing_in_later_rounds(edition: str) -> None:
+    """FLU-GAME-2: neither points nor a new total."""
+    limit = LIMITS[edition]
+    state = table(
+        edition,
+        ["3", "", "1"],
+        totals=[0, limit + 4, 0],
+        scored=[0, 9, 2],
+        out_in=[0, 1, 0],
+        active=[True, False, True],
+        round=2,
+        options=ELIMINATION,
+    )
+    events = play(state, "3 say 3")
+    assert [event.seat for event in every(Scored, events)] == [0, 2]
+    position = state.position()
+    assert position["scored"] == [0, 0, 1]
+    assert position["totals"] == [0, limit + 4, 1]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

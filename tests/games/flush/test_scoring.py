@@ -119,6 +119,13 @@ def test_a_bonus_is_not_tripled_on_a_mimic(edition: str, bonus: int) -> None:
 
 
 @pytest.mark.parametrize(("edition", "bonus"), [("first", 10), ("second", 15)])
+def test_a_bonus_counts_on_a_mimic_that_stands_for_a_flush_card(edition: str, bonus: int) -> None:
+    """FLU-SCORE-2: the mark is its own, whatever it stands for (FLU-MIMIC-6)."""
+    state = table(edition, ["4b F", "1"], mimic="4", pile=[(1, "9", 9)], totals=[25, 0])
+    assert every(RoundWon, play(state, "4b F say flush")) == [RoundWon(0, bonus)]
+
+
+@pytest.mark.parametrize(("edition", "bonus"), [("first", 10), ("second", 15)])
 def test_several_bonus_cards_count_together(edition: str, bonus: int) -> None:
     """FLU-SCORE-2: with a Mimic, or with a deck that has more of them."""
     state = table(edition, ["4b 9b", "1"], mimic="4", totals=[100, 0])

@@ -117,6 +117,7 @@ def test_unanimous_agreement_deals_the_round_anew() -> None:
     assert position["declarations"] == 0
     assert [len(cards) for cards in position["hands"]] == [8, 8]
     assert position["stalemate"]["returned"] is False
+    assert position["stalemate"]["proposal"] is None
     assert refused(state, "propose", seat=0) == "FLU-GAME-3"
 
 
@@ -232,8 +233,8 @@ def test_agreement_in_the_middle_of_a_turn_takes_all_cards_back() -> None:
     assert [len(cards) for cards in position["hands"]] == [8, 8]
 
 
-def test_players_out_of_the_game_are_not_asked() -> None:
-    """FLU-GAME-3: all who still play."""
+def came_back_without_seat_1() -> State[Any]:
+    """The same with three, one of whom is out of the game."""
     state = table(
         "first",
         ["2", "", "3"],
@@ -244,6 +245,12 @@ def test_players_out_of_the_game_are_not_asked() -> None:
         round=2,
     )
     play(state, *CIRCLE)
+    return state
+
+
+def test_players_out_of_the_game_are_not_asked() -> None:
+    """FLU-GAME-3: all who still play."""
+    state = came_back_without_seat_1()
     for move in ("propose", "agree", "decline"):
         assert refused(state, move, seat=1) in {"FLU-GAME-3", "FLU-GAME-2"}
     state.play(0, "propose")
@@ -251,6 +258,36 @@ def test_players_out_of_the_game_are_not_asked() -> None:
     position = state.position()
     assert [len(cards) for cards in position["hands"]] == [8, 0, 8]
     assert position["totals"] == [0, 160, 0]
+
+
+def test_players_out_of_the_game_have_no_turn_in_a_full_round() -> None:
+    """FLU-GAME-3: of three, one is out, and the proposer waits two turns."""
+    state = came_back_without_seat_1()
+    state.play(0, "propose")
+    state.play(2, "decline")
+    play(state, CIRCLE[0])
+    assert refused(state, "propose", seat=0) == "FLU-GAME-3"
+    play(state, CIRCLE[1])
+    assert "propose" in legal(state, 0)
+
+
+def test_a_proposal_does_not_outlive_the_round_that_a_gift_ends() -> None:
+    """FLU-GAME-3: made while a Base was chosen, with no declaration after it."""
+    six = "7 7 7 7 7s 7b"
+    state = table(
+        "first",
+        [six, "3"],
+        bases=[["4/5"], []],
+        pile=[(1, "8", 8)],
+        stalemate=came_back().position()["stalemate"],
+    )
+    play(state, f"{six} say 7")
+    state.play(1, "propose")
+    assert {"agree", "decline", "give 1"} <= legal(state, 0)
+    state.play(0, "give 1")
+    position = state.position()
+    assert (position["round"], position["stalemate"]["proposal"]) == (2, None)
+    assert position["stalemate"]["votes"] == [False, False]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -326,6 +363,19 @@ def test_a_round_is_dealt_anew_after_its_thousandth_declaration(edition: str) ->
     assert (position["round"], position["starter"]) == (3, 2)
     assert position["totals"] == [1, 2, 3]
     assert position["declarations"] == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_flush_as_the_thousandth_declaration_gives_no_new_turn(edition: str) -> None:
+    """FLU-GAME-4: a Base is still given for a Super Flush; then the cards are dealt anew."""
+    six = "7 7 7 7 7s 7b"
+    state = table(edition, ["F 1", "3"], declarations=999)
+    assert kinds(play(state, "F say flush"))[-2:] == ["round_redealt", "round_dealt"]
+    state = table(
+        edition, [f"{six} 1", "3"], bases=[["4/5"], []], pile=[(1, "8", 8)], declarations=999
+    )
+    assert kinds(play(state, f"{six} say 7"))[-1] == "super_flush"
+    assert kinds(play(state, "give 1")) == ["base_given", "round_redealt", "round_dealt"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -219,12 +219,14 @@ def test_a_gift_goes_to_the_first_free_place(edition: str) -> None:
     """FLU-SUPER-4: where an earlier Base was played away."""
     state = table(
         edition,
-        [f"{SIX} 1 9", "3 3"],
+        [f"{SIX} 1 10", "3 3"],
         bases=[["4/5"], [{"base": 2, "top": "10", "blind": "1"}]],
         pile=[(1, "8", 8)],
     )
-    play(state, f"{SIX} say 7", "give 1")
+    play(state, f"{SIX} say 7", "give 1", "10 say 10")
     assert bases(state, 1) == {1: "4/5", 2: "10/1"}
+    assert [base["base"] for base in state.view(0)["bases"][1]] == [1, 2]
+    assert {"t1", "t2"} <= legal(state)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -328,6 +328,19 @@ def test_links_of_one_flush_are_laid_in_order_too() -> None:
     """FLU-TABLE-1, FLU-LINK-1."""
     state = table("third", ["2l 5l 7l 8l 1", "2"])
     assert refused(state, "5l 2l") == "FLU-TABLE-1"
+    state = table("third", ["2l 8l 1", "2"], bases=[["5l/3", "7l/3"], []])
+    assert refused(state, "8l 2l") == "FLU-TABLE-1"
+    assert refused(state, "t1 2l") == "FLU-TABLE-1"
+    assert refused(state, "t2 t1") == "FLU-TABLE-1"
+
+
+def test_too_few_links_are_not_a_matter_of_order() -> None:
+    """FLU-LINK-1: three of them make no Link Flush, whichever is laid first."""
+    state = table("third", ["2l 5l 1", "2"], bases=[["7l/3", "4/3"], []], pile=[(1, "9 9", 9)])
+    assert refused(state, "2l 5l") == refused(state, "5l 2l") == "FLU-LINK-1"
+    assert refused(state, "2l t1") == refused(state, "t1 2l") == "FLU-LINK-1"
+    state = table("third", ["2l 5l 1", "2"], bases=[["7l/3"], []], pile=[(1, "9 9l", 9)])
+    assert refused(state, "5l 2l") == "FLU-TABLE-1"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
