@@ -291,6 +291,13 @@ def test_public_tables_are_listed_page_by_page_and_others_never(server: Served) 
     asyncio.run(run())
 
 
+def test_the_kind_of_a_body_may_be_named_in_capitals(server: Served) -> None:
+    headers = {"content-type": "Application/JSON; charset=UTF-8"}
+    with server.knocking() as http:
+        answer = http.post("/api/tables", content=json.dumps(TABLE), headers=headers)
+    assert answer.status_code == 201
+
+
 def test_every_answer_carries_the_security_headers(server: Served) -> None:
     with server.knocking() as http:
         for path in ("/api/games", "/health", "/api/tables/none", "/nowhere/at.all"):

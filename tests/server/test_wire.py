@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from parlour.server.wire import FRAME, UNHEARD, Wire, first_frame, head, unmasked
+from parlour.server.wire import FRAME, TOGETHER, UNHEARD, Gone, Wire, first_frame, head, unmasked
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -215,5 +215,83 @@ def test_what_is_no_message_ends_the_conversation(frame: bytes, code: int) -> No
             wire.data_received(sent(Opcode.TEXT, b"still here?"))
             while not wire.queue.empty():
                 assert (await wire.receive()).get("text") is None
+
+    asyncio.run(run())
+
+
+def text(said: str) -> bytes:
+    """As the server sends it."""
+    return Frame(Opcode.TEXT, said.encode()).serialize(mask=False)
+
+
+def test_what_is_written_in_one_round_of_the_loop_goes_out_together_in_order() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader), opened() as (other, friend):
+            wire.write(b"one", b"two")
+            other.write(b"other")
+            wire.write(b"three")
+            assert not reader.taken
+            await asyncio.sleep(0)
+            assert reader.taken == text("one") + text("two") + text("three")
+            assert friend.taken == text("other")
+            wire.write(b"four")
+            await asyncio.sleep(0)
+            assert reader.taken.endswith(text("three") + text("four"))
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_for_very_many_others() -> None:
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            ends = [await stack.enter_async_context(opened()) for _ in range(TOGETHER + 1)]
+            for wire, reader in ends[:-1]:
+                assert not reader.taken
+                wire.write(b"tea")
+            assert all(reader.taken == text("tea") for _, reader in ends[:-1])
+            last, reader = ends[-1]
+            last.write(b"late")
+            await asyncio.sleep(0)
+            assert reader.taken == text("late")
+
+    asyncio.run(run())
+
+
+def test_what_uvicorn_says_comes_after_what_was_written_before() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            wire.write(b"before")
+            wire.data_received(sent(Opcode.PING, b"tea"))
+            pong = Frame(Opcode.PONG, b"tea").serialize(mask=False)
+            assert reader.taken == text("before") + pong
+            wire.write(b"last words")
+            await wire.send({"type": "websocket.close", "code": 1000})
+            closing = reader.taken.removeprefix(text("before") + pong)
+            assert closing.startswith(text("last words"))
+            assert closing[len(text("last words"))] == 0x80 | Opcode.CLOSE
+
+    asyncio.run(run())
+
+
+def test_a_server_that_stops_sends_what_was_written() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            wire.write(b"before")
+            wire.shutdown()
+            assert reader.taken.startswith(text("before"))
+            assert len(reader.taken) > len(text("before"))
+
+    asyncio.run(run())
+
+
+def test_nothing_is_sent_to_one_who_is_gone() -> None:
+    async def run() -> None:
+        async with opened() as (wire, reader):
+            wire.write(b"too late")
+            wire.connection_lost(None)
+            await asyncio.sleep(0)
+            assert not reader.taken
+            with pytest.raises(Gone):
+                wire.write(b"later still")
 
     asyncio.run(run())

@@ -127,6 +127,7 @@ class Connection:
                     frame = self._waiting.popleft()
                     self._bytes -= len(frame)
                     self._wire.write(frame)
+                    self._wire.flush()  # so that it is known at once whether it was too much
         except OSError:
             self._silence()
         finally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from parlour.server.settings import Limits
@@ -13,6 +13,7 @@ REMEMBERED = 50_000  # addresses; the longest quiet is forgotten first
 DAY = 86_400.0
 SITTINGS = 16  # chairs taken, for each table that may be made
 OWN_BITS = 64  # of an IPv6 address, which whoever has it may choose freely
+ANY = "*"  # origins, or proxies
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -29,12 +30,13 @@ class Bucket:
 
     def take(self, now: float, cost: float = 1.0) -> bool:
         """Whether so much may be had now; if so, it is taken."""
-        self.left = min(self.burst, self.left + max(0.0, now - self.seen) * self.rate)
+        left = self.left
+        if now > self.seen:
+            left += (now - self.seen) * self.rate
+            left = min(left, self.burst)
         self.seen = now
-        if self.left < cost:
-            return False
-        self.left -= cost
-        return True
+        self.left = left - cost if left >= cost else left
+        return left >= cost
 
 
 class Visitor:
@@ -59,7 +61,7 @@ class Guard:
         self.limits = limits
         self.connections = 0
         self._origins = {normal for origin in origins if (normal := _origin(origin))}
-        self._any_origin = "*" in origins
+        self._any_origin = ANY in origins
         self._visitors: OrderedDict[str, Visitor] = OrderedDict()
 
     def welcome_origin(self, origin: str | None, host: str | None) -> bool:
@@ -107,6 +109,20 @@ class Guard:
             place, visitor = self._visitors.popitem(last=False)
             if visitor.connections:
                 self._visitors[place] = visitor
+
+
+def is_origin(text: str) -> bool:
+    """Whether pages can have that origin, or all of them are meant."""
+    return text == ANY or _origin(text) is not None
+
+
+def is_proxy(text: str) -> bool:
+    """Whether requests can come from there: an address, or a network of them."""
+    try:
+        ip_network(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _origin(text: str) -> tuple[str, str, int] | None:

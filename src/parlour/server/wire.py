@@ -2,7 +2,8 @@
 
 An update goes to every seat of a table after every move, and is JSON already. Written straight to
 the transport, as one frame that is neither masked nor deflated, it costs a fraction of what it
-would as a message of ASGI. A text that comes in one frame, as nearly all do, is read as directly.
+would as a message of ASGI; and what is written in one round of the event loop goes out together.
+A text that comes in one frame, as nearly all do, is read as directly.
 Frames that bring no message are counted with those that do. Everything else, from the handshake
 to the close, is left to uvicorn, which is given whole frames only.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -26,7 +28,10 @@ HEAD = 2  # bytes that every frame begins with
 IN_TWO, IN_EIGHT = 126, 127  # sizes which say that the real one is in so many bytes after them
 KEY = 4  # bytes of the key of a masked frame, just before its text
 UNHEARD = 1 << 20  # bytes that may still come after we closed: what was on its way by then
+OPEN = State.OPEN
 SHORT, MIDDLE = 126, 1 << 16  # sizes from which the length takes two and eight bytes more
+TWO_MORE = TEXT << 24 | IN_TWO << 16  # the head of a text of middle size, but for the size
+TOGETHER = 256  # sockets written to at a time, so that the first need not wait for very many
 
 _COUNT: Any = {"type": FRAME}
 
@@ -46,9 +51,12 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Arrivals(self.loop)  # type: ignore[assignment]  # as much of a queue as is needed
+        self._outbox = Outbox.of(self.loop)
+        self._unsent: list[bytes] = []
 
     def data_received(self, data: bytes) -> None:
         """Read on; when all is said, only so long as somebody needs who did not know it yet."""
+        self.flush()  # whatever uvicorn answers comes after what was written before
         if self.close_sent:
             self.unheard += len(data)
             if self.unheard > UNHEARD:
@@ -69,7 +77,9 @@ class Wire(WebSocketsSansIOProtocol):
         """Read the frame at the beginning if it is a text like most; False where it is not."""
         if data[0] != TEXT or data[1] < MASKED or not start:
             return False
-        if self.is_in_parts or not self._is_open():
+        if self.is_in_parts or self.disconnected or self.close_sent:
+            return False
+        if self.conn.state is not OPEN:
             return False
         try:
             text = unmasked(data[start:end], data[start - KEY : start]).decode()
@@ -81,10 +91,6 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         return True
-
-    def _is_open(self) -> bool:
-        gone = self.disconnected or self.close_sent
-        return not gone and self.conn.state is State.OPEN
 
     def handle_connect(self, event: Request) -> None:
         """A client asks to be let in: the application may use this wire, should it be."""
@@ -149,11 +155,74 @@ class Wire(WebSocketsSansIOProtocol):
         await self.writable.wait()
 
     def write(self, *texts: bytes) -> None:
-        """Send texts in UTF-8, each a message; raises `Gone`."""
-        if not self._is_open():
+        """Send texts in UTF-8, each a message, when this round of the event loop is over; raises
+        `Gone`.
+        """
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
             raise Gone
-        frames = [head(text) + text for text in texts]
-        self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+        unsent = self._unsent
+        is_first = not unsent
+        for text in texts:
+            unsent += (head(text), text)
+        if is_first:
+            self._outbox.add(self)
+
+    def flush(self) -> None:
+        """Send now what was written."""
+        if self._unsent:
+            frames, self._unsent = self._unsent, []
+            self.transport.write(b"".join(frames))
+
+    async def send(self, message: Any) -> None:
+        """A message of ASGI, after what was written before."""
+        self.flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        self.flush()
+        super().shutdown()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._unsent.clear()
+        super().connection_lost(exc)
+
+
+class Outbox:
+    """The sockets of one event loop to which something was written in this round of it.
+
+    They are served one right after the other: to write costs less so, and whoever reads at the
+    other end wakes up once for several frames.
+    """
+
+    _all: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDictionary()
+
+    def __init__(self) -> None:
+        self._wires: list[Wire] = []
+
+    @classmethod
+    def of(cls, loop: asyncio.AbstractEventLoop) -> Outbox:
+        """The one of this loop."""
+        found = cls._all.get(loop)
+        if found is None:
+            found = cls._all[loop] = Outbox()
+        return found
+
+    def add(self, wire: Wire) -> None:
+        """There is something to send."""
+        wires = self._wires
+        if not wires:
+            wire.loop.call_soon(self.empty)
+        wires.append(wire)
+        if len(wires) >= TOGETHER:
+            self.empty()
+
+    def empty(self) -> None:
+        """Send everything that waits."""
+        wires, self._wires = self._wires, []
+        for wire in wires:
+            wire.flush()
 
 
 def head(text: bytes) -> bytes:
@@ -162,7 +231,7 @@ def head(text: bytes) -> bytes:
     if size < SHORT:
         return bytes((TEXT, size))
     if size < MIDDLE:
-        return bytes((TEXT, IN_TWO, size >> 8, size & 255))
+        return (TWO_MORE | size).to_bytes(4)
     return bytes((TEXT, IN_EIGHT)) + size.to_bytes(8)
 
 
