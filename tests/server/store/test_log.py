@@ -49,6 +49,8 @@ def test_only_the_last_version_can_be_followed(database: str, after: int) -> Non
         await store.create(table(), [b"1", b"2"], 1_000)
         with pytest.raises(Conflict):
             await store.append("tea", after, [b"x", b"y"], 2_000, table(taken=2))
+        with pytest.raises(Conflict):
+            await store.append("tea", after, [b"x", b"y"], 2_000)
         assert [row.body for row in await store.read("tea")] == [b"1", b"2"]
         found = await store.summary("tea")
         assert found is not None
@@ -123,6 +125,43 @@ def test_of_many_who_write_the_same_version_one_wins(database: str) -> None:
             assert sum(isinstance(answer, Conflict) for answer in answers) == 49
             last = (await store.read("tea"))[-1]
             assert last == Row(version + 1, 2_000, b"by %d" % winners[0])
+
+    on(database, body)
+
+
+def test_of_many_who_write_the_very_same_one_wins(database: str) -> None:
+    async def body(store: Store) -> None:
+        await store.create(table(), [b"1"], 1_000)
+        answers = await asyncio.gather(
+            *(store.append("tea", 1, [b"2"], 2_000) for _ in range(20)), return_exceptions=True
+        )
+        assert sorted(map(repr, answers)) == ["Conflict()"] * 19 + ["None"]
+        assert await store.read("tea", 1) == [Row(2, 2_000, b"2")]
+
+    on(database, body)
+
+
+def test_however_many_entries_there_are_all_of_them_go_in_or_none(database: str) -> None:
+    many = [b"%d" % number for number in range(700)]
+
+    async def body(store: Store) -> None:
+        await store.create(table(), [b"0"], 1_000)
+        await store.create(table("coffee"), [b"0"], 1_000)
+        answers = await asyncio.gather(
+            store.append("tea", 1, many, 2_000),
+            store.append("coffee", 1, many[:200], 2_000),
+            store.append("coffee", 201, many[200:], 3_000),
+            store.append("tea", 5, many, 4_000),
+            store.append("milk", 1, many, 4_000),
+            return_exceptions=True,
+        )
+        assert all(answer is None for answer in answers[:3])
+        assert all(isinstance(answer, Conflict) for answer in answers[3:])
+        assert await store.heads(["tea", "coffee", "milk"]) == {"tea": 701, "coffee": 701}
+        assert [row.body for row in await store.read("tea", 1)] == many
+        found = await store.summary("tea")
+        assert found is not None
+        assert found.changed == 1_000
 
     on(database, body)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import sqlite3
@@ -13,6 +14,7 @@ import time
 from pathlib import Path
 
 import pytest
+from psycopg_pool.base import AttemptWithBackoff
 
 from parlour.server.store import (
     BadDatabase,
@@ -200,6 +202,44 @@ def test_a_file_that_turns_read_only_while_it_is_open(tmp_path: Path) -> None:
     on(f"sqlite:///{tmp_path / 'parlour.db'}", body)
 
 
+def test_a_file_that_is_moved_away_while_it_is_open_is_not_ready(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+
+    async def body(store: Store) -> None:
+        await store.check()
+        path.rename(tmp_path / "elsewhere.db")
+        with pytest.raises(StoreUnavailable, match="was moved or removed"):
+            await store.check()
+        path.touch()
+        with pytest.raises(StoreUnavailable, match="was moved or removed"):
+            await store.check()
+        (tmp_path / "elsewhere.db").replace(path)
+        await store.check()
+
+    on(f"sqlite:///{path}", body)
+
+
+def test_who_reads_a_file_that_was_moved_away_makes_no_other_in_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+
+    async def body(store: Store) -> None:
+        await store.create(table(), [b"1"], 1_000)
+        await store.read("tea")
+        path.rename(tmp_path / "elsewhere.db")
+        reads = [store.read("tea") for _ in range(4 * sqlite.READERS)]  # more than one reader opens
+        found = await asyncio.gather(*reads, return_exceptions=True)
+        assert not path.exists()
+        for one in found:
+            if isinstance(one, list):  # by a reader who had it open
+                assert [row.body for row in one] == [b"1"]
+            else:
+                assert isinstance(one, StoreUnavailable)
+                assert "was moved or removed" in str(one)
+        assert any(isinstance(one, StoreUnavailable) for one in found)
+
+    on(f"sqlite:///{path}", body)
+
+
 def test_a_postgresql_that_does_not_run() -> None:
     sentence = refused(f"postgresql://ana:hush@127.0.0.1:{free_port()}/parlour")
     assert "cannot be reached" in sentence
@@ -343,5 +383,30 @@ def test_a_postgresql_that_stays_away_is_said_to(
             await asyncio.to_thread(postgresql.start)
         monkeypatch.undo()
         await store.append("tea", 1, [b"2"], 2_000)
+
+    on(url, body)
+
+
+def test_a_postgresql_that_was_away_for_long_is_read_again_as_soon_as_it_is_back(
+    postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "PATIENCE", 3.0)
+    monkeypatch.setattr(postgres, "RETRYING", 0.5)
+    # as seldom as the pool tries when the database was away for minutes
+    monkeypatch.setattr(AttemptWithBackoff, "INITIAL_DELAY", 2 * PATIENCE)
+    url = postgresql.new_schema()
+
+    async def body(store: Store) -> None:
+        await asyncio.to_thread(postgresql.stop)
+        try:
+            with pytest.raises(StoreUnavailable, match="check that it runs"):
+                await store.check()
+        finally:
+            await asyncio.to_thread(postgresql.start)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                with contextlib.suppress(StoreUnavailable):
+                    await store.check()
+                    return
 
     on(url, body)

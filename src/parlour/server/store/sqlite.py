@@ -88,6 +88,7 @@ class SqliteStore:
     def _prepare(self) -> sqlite3.Connection:
         try:
             migrate_sqlite(self._path)
+            self._file = _which(self._path)
             return _connect(self._path)
         except sqlite3.Error as error:
             raise explained(error, self._path) from error
@@ -102,8 +103,20 @@ class SqliteStore:
             connection.close()
 
     async def check(self) -> None:
+        self._check_place()
         reads = "SELECT version_num FROM alembic_version"
         await self._ask(lambda cursor: cursor.execute(reads).fetchone())
+
+    def _check_place(self) -> None:
+        """Whether the file that was opened is still where it was."""
+        if _which(self._path) != self._file:
+            raise StoreUnavailable(
+                f"{self._path} was moved or removed while it was open, and what is written now may "
+                "be lost: stop the server, put the file back, and start again.",
+                fr=f"{self._path} a été déplacé ou supprimé pendant qu’il était ouvert, et ce qui "
+                "s’écrit maintenant peut se perdre : arrêtez le serveur, remettez le fichier à sa "
+                "place et relancez.",
+            )
 
     async def create(self, summary: Summary, entries: Sequence[bytes], at: int) -> None:
         if not nameable(summary.match):
@@ -211,6 +224,7 @@ class SqliteStore:
         try:
             connection: sqlite3.Connection | None = getattr(self._here, "connection", None)
             if connection is None:
+                self._check_place()  # another file at this place would be read as if it were ours
                 connection = self._here.connection = _connect(self._path)
                 connection.execute("PRAGMA query_only = ON")
                 self._reading.append(connection)
@@ -225,9 +239,23 @@ class SqliteStore:
         return self._writer.write(act)
 
 
+def _which(path: Path) -> tuple[int, int] | None:
+    """Which file is at that place, whatever it is called; None where none is."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _connect(path: Path) -> sqlite3.Connection:
+    """A connection to a file that is there: none is made in its place."""
     connection = sqlite3.connect(
-        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        f"{path.absolute().as_uri()}?mode=rw",
+        uri=True,
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
     )
     try:
         connection.execute("PRAGMA synchronous = FULL")
@@ -252,26 +280,43 @@ def explained(error: sqlite3.Error, path: Path) -> StoreError:
     kind = "_".join(name.split("_")[:2])
     match kind:
         case "SQLITE_FULL":
-            return StoreUnavailable(f"The disk that holds {path} is full: make room on it.")
+            return StoreUnavailable(
+                f"The disk that holds {path} is full: make room on it.",
+                fr=f"Le disque où se trouve {path} est plein : faites-y de la place.",
+            )
         case "SQLITE_READONLY" | "SQLITE_PERM" | "SQLITE_AUTH":
             return StoreUnavailable(
-                f"{path} may only be read: allow this user to write to it and to its folder."
+                f"{path} may only be read: allow this user to write to it and to its folder.",
+                fr=f"{path} ne peut qu’être lu : permettez à cet utilisateur d’y écrire, ainsi que "
+                "dans son dossier.",
             )
         case "SQLITE_CANTOPEN":
             return StoreUnavailable(
                 f"{path} cannot be opened: its folder must exist, and this user must be allowed "
-                "to write there."
+                "to write there.",
+                fr=f"{path} ne peut pas être ouvert : son dossier doit exister, et cet utilisateur "
+                "doit pouvoir y écrire.",
             )
         case "SQLITE_BUSY" | "SQLITE_LOCKED":
             return StoreUnavailable(
-                f"{path} is locked by another program: close that one, or try again later."
+                f"{path} is locked by another program: close that one, or try again later.",
+                fr=f"{path} est verrouillé par un autre programme : fermez-le, ou réessayez plus "
+                "tard.",
             )
         case "SQLITE_NOTADB" | "SQLITE_CORRUPT":
             return BadDatabase(
                 f"{path} is not a SQLite database, or it is damaged: name another file, or put "
-                "back a copy."
+                "back a copy.",
+                fr=f"{path} n’est pas une base SQLite, ou elle est abîmée : nommez un autre "
+                "fichier, ou remettez une copie.",
             )
         case "SQLITE_IOERR":
-            return StoreUnavailable(f"The disk that holds {path} fails ({name}): check it.")
+            return StoreUnavailable(
+                f"The disk that holds {path} fails ({name}): check it.",
+                fr=f"Le disque où se trouve {path} est en panne ({name}) : vérifiez-le.",
+            )
         case _:
-            return StoreUnavailable(f"The database {path} failed: {error}.")
+            return StoreUnavailable(
+                f"The database {path} failed: {error}.",
+                fr=f"La base {path} a échoué : {error}.",
+            )

@@ -1,8 +1,9 @@
 """The one thread of a process that writes to a SQLite file, in groups.
 
 Everything asked for in one round of the event loop is handed over together, and everything that
-waits goes into one transaction. Appends that wait together share statements too: for a thread,
-every statement is a wait for its turn among the others of its process.
+waits goes into one transaction. For a thread, every statement is a wait for its turn among the
+others of its process; so appends that wait together are one statement, which is a transaction of
+its own, and moves on the last versions of their logs.
 """
 
 from __future__ import annotations
@@ -12,17 +13,26 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, islice
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
 from parlour.server.store.contract import Conflict, StoreError
 
 LARGEST_GROUP = 512
-SIZES = (1, 4, 16, 64)  # rows of a statement: few texts, so that they stay prepared
+SIZES = (1, 4, 16, 64, 256)  # rows of a statement: few texts, so that they stay prepared
+LONGEST = SIZES[-1]  # entries in one statement
+COLUMNS = 5  # of one of its rows: the four of an entry, and the version it follows
 
 T = TypeVar("T")
 Act = Callable[[sqlite3.Cursor], Any]
+
+# Every entry that this connection makes is the last version of its log from then on.
+_MOVE_ON = """
+CREATE TEMP TRIGGER move_on AFTER INSERT ON main.entries BEGIN
+    UPDATE matches SET version = NEW.version WHERE match = NEW.match;
+END
+"""
 
 
 class Append(NamedTuple):
@@ -47,6 +57,7 @@ class Writer:
     def __init__(
         self, connection: sqlite3.Connection, explained: Callable[[sqlite3.Error], StoreError]
     ) -> None:
+        connection.execute(_MOVE_ON)
         self._connection = connection
         self._explained = explained
         self._loop = asyncio.get_running_loop()
@@ -64,6 +75,8 @@ class Writer:
 
     def append(self, append: Append) -> asyncio.Future[None]:
         """Done when the entries are safe; raises Conflict or StoreError."""
+        if len(append.entries) > LONGEST:
+            return self.write(lambda cursor: _enter_in_parts(append, cursor))
         waiting: asyncio.Future[None] = self._loop.create_future()
         self._ask(Write(append, waiting))
         return waiting
@@ -101,6 +114,8 @@ class Writer:
         """The result of each, or what it raised, after a commit of them all."""
         cursor = self._connection.cursor()
         try:
+            if _are_appended(work, cursor):
+                return [None] * len(work)
             cursor.execute("BEGIN IMMEDIATE")
             results = _done(work, cursor)
             cursor.execute("COMMIT")
@@ -129,68 +144,74 @@ def _done(work: Sequence[Append | Act], cursor: sqlite3.Cursor) -> list[Any]:
 
 
 def _apart(appends: Iterator[Append]) -> Iterator[list[Append]]:
-    """Batches in which no match comes twice."""
+    """Batches for one statement each, in which no match comes twice."""
     batch: dict[str, Append] = {}
+    size = 0
     for append in appends:
-        if append.match in batch:
+        size += len(append.entries)
+        if append.match in batch or size > LONGEST:
             yield list(batch.values())
-            batch = {}
+            batch, size = {}, len(append.entries)
         batch[append.match] = append
     yield list(batch.values())
 
 
-def _appended(batch: Sequence[Append], cursor: sqlite3.Cursor) -> list[Conflict | None]:
-    """Entries go in where the log has come to the version they follow, and move it on.
+def _are_appended(work: Sequence[Append | Act], cursor: sqlite3.Cursor) -> bool:
+    """Whether all of it is done, in one statement; otherwise nothing has changed."""
+    if not all(isinstance(one, Append) for one in work):
+        return False
+    batches = list(islice(_apart(iter(work)), 2))  # type: ignore[arg-type]  # all are appends
+    return len(batches) == 1 and _are_entered(batches[0], cursor)
 
-    No statement gives rows back: for this thread, every row would be another wait for its turn.
+
+def _appended(batch: Sequence[Append], cursor: sqlite3.Cursor) -> list[Conflict | None]:
+    """How it went, for each: where one is late, the others go in one by one."""
+    if _are_entered(batch, cursor):
+        return [None] * len(batch)
+    return [None if _are_entered([one], cursor) else Conflict() for one in batch]
+
+
+def _enter_in_parts(append: Append, cursor: sqlite3.Cursor) -> None:
+    """More entries than go into one statement: only the first part can be late."""
+    for begin in range(0, len(append.entries), LONGEST):
+        part = append.entries[begin : begin + LONGEST]
+        if not _are_entered([append._replace(after=append.after + begin, entries=part)], cursor):
+            raise Conflict
+
+
+def _are_entered(batch: Sequence[Append], cursor: sqlite3.Cursor) -> bool:
+    """Whether the entries are in their logs; none is where one of the logs is gone, or has not
+    come to the version that its entries follow.
+
+    The statement gives no rows back: for this thread, every row would be another wait for its turn.
     """
-    rows = [
-        (one.match, version, one.at, entry, one.after)
+    values: list[str | int | bytes | None] = [
+        value
         for one in batch
         for version, entry in enumerate(one.entries, one.after + 1)
+        for value in (one.match, version, one.at, entry, one.after)
     ]
-    entered = sum(cursor.execute(_enter(size), values).rowcount for size, values in _portions(rows))
-    lost = set() if entered == len(rows) else {one.match for one in batch if _is_late(one, cursor)}
-    steps = [(one.match, one.after + len(one.entries)) for one in batch if one.match not in lost]
-    for size, values in _portions(steps):
-        cursor.execute(_advance(size), values)
-    return [Conflict() if one.match in lost else None for one in batch]
-
-
-def _is_late(append: Append, cursor: sqlite3.Cursor) -> bool:
-    """Whether the log, not moved on here yet, has gone on without these entries, or is gone."""
-    is_next = "SELECT 1 FROM matches WHERE match = ? AND version = ?"
-    return cursor.execute(is_next, (append.match, append.after)).fetchone() is None
-
-
-def _portions(rows: Sequence[tuple[Any, ...]]) -> Iterator[tuple[int, list[Any]]]:
-    """What to fill into as few statements as can be, with the size of each; places that are left
-    over stay empty, and lead to nothing.
-    """
-    for begin in range(0, len(rows), SIZES[-1]):
-        some = rows[begin : begin + SIZES[-1]]
-        size = next(size for size in SIZES if size >= len(some))
-        values = [value for row in some for value in row]
-        yield size, values + [None] * (len(rows[0]) * (size - len(some)))
+    count = len(values) // COLUMNS
+    size = next(size for size in SIZES if size >= count)
+    values += [None] * (COLUMNS * (size - count))
+    try:
+        cursor.execute(_enter(size), values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 @cache
 def _enter(count: int) -> str:
+    """The statement for so many rows. Whoever is late has no version, which no entry may be
+    without; places that are left over stay empty, and lead to nothing.
+    """
     rows = ", ".join(["(?, ?, ?, ?, ?)"] * count)
     return (
-        "INSERT INTO entries (match, version, at, body) "  # noqa: S608 - only places
-        "SELECT column1, column2, column3, column4 "
-        f"FROM (VALUES {rows}) CROSS JOIN matches "
-        "WHERE matches.match = column1 AND matches.version = column5"
-    )
-
-
-@cache
-def _advance(count: int) -> str:
-    steps = ", ".join(["(?, ?)"] * count)
-    return (
-        f"UPDATE matches SET version = column2 FROM (VALUES {steps}) "  # noqa: S608 - as above
-        "WHERE matches.match = column1"
+        "INSERT INTO entries (match, version, at, body) SELECT column1, "  # noqa: S608 - only places
+        "CASE WHEN matches.version = column5 THEN column2 END, column3, column4 "
+        f"FROM (VALUES {rows}) LEFT JOIN matches ON matches.match = column1 "
+        "WHERE column1 IS NOT NULL"
     )
 
 
