@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from bisect import bisect_left
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -69,7 +70,34 @@ class Tally:
             self.count = 0
 
 
-_TALLIES: list[Tally] = []
+class Stopwatch:
+    """A histogram of what takes its time with every move, likewise."""
+
+    __slots__ = ("_counts", "_histogram", "_sum")
+
+    def __init__(self, histogram: Histogram) -> None:
+        self._histogram = histogram
+        self._counts = [0] * (len(SHORT) + 1)
+        self._sum = 0.0
+        _TALLIES.append(self)
+
+    def note(self, seconds: float) -> None:
+        """Something took so long."""
+        self._counts[bisect_left(SHORT, seconds)] += 1
+        self._sum += seconds
+
+    def hand_on(self) -> None:
+        """Give Prometheus what was timed since the last time."""
+        histogram = self._histogram
+        histogram._sum.inc(self._sum)  # noqa: SLF001 - it has no way to take many at once
+        for bucket, count in zip(histogram._buckets, self._counts, strict=True):  # noqa: SLF001
+            if count:
+                bucket.inc(count)
+        self._counts = [0] * len(self._counts)
+        self._sum = 0.0
+
+
+_TALLIES: list[Tally | Stopwatch] = []
 
 
 def page() -> tuple[bytes, str]:

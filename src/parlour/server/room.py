@@ -28,7 +28,7 @@ from parlour.server.limits import BLINK
 from parlour.server.messages import Ask, Hello, Hint, Sit
 from parlour.server.refusing import NotDone, Old, Wait, not_done, words
 from parlour.server.seals import digest
-from parlour.server.store import Conflict, StoreUnavailable
+from parlour.server.store import Conflict, StoreError, StoreUnavailable
 from parlour.server.summing import changed
 from parlour.server.table import LiveTable
 
@@ -49,6 +49,8 @@ _DONE, _REFUSED, _STALE = (
     metrics.Tally(metrics.ANSWERS.labels(kind)) for kind in ("done", "refused", "stale")
 )
 _ENTRIES, _TOLD = metrics.Tally(metrics.ENTRIES), metrics.Tally(metrics.TOLD)
+_ANSWERING = metrics.Stopwatch(metrics.ANSWER_SECONDS)
+_COMMITTING = metrics.Stopwatch(metrics.COMMIT_SECONDS)
 
 
 def draw() -> str:
@@ -115,7 +117,7 @@ class Room:
             return
         async with self.lock:
             await self._carry_out(connection, message)
-        metrics.ANSWER_SECONDS.observe(perf_counter() - begun)
+        _ANSWERING.note(perf_counter() - begun)
         self.driver.look()
 
     async def append(self, new: Sequence[log.Entry], now: int) -> None:
@@ -136,7 +138,7 @@ class Room:
                 raise NoSuchTable("The table is no longer there.") from None
             raise
         self._doubtful = False
-        metrics.COMMIT_SECONDS.observe(perf_counter() - begun)
+        _COMMITTING.note(perf_counter() - begun)
         _ENTRIES.count += len(bodies)
         for entry in new:
             self._take_in(entry, table.version + 1, now)
@@ -166,12 +168,12 @@ class Room:
         first, and together with it what is told to him.
         """
         ready, self._ready = self._ready, []
+        _TOLD.count += len(ready)
         if asker is not None:
-            asker.tell(*answer, *(frame for member, frame in ready if member is asker))
+            asker.tell(*answer, *[frame for member, frame in ready if member is asker])
         for member, frame in ready:
             if member is not asker:
                 member.tell(frame)
-        _TOLD.count += len(ready)
 
     def has_seat(self, seat: int) -> bool:
         """Whether the person of a seat is connected to this node."""
@@ -195,7 +197,8 @@ class Room:
             for member in self.members:
                 member.seat = table.seat_of(member.digest)
         for made in range(self._made + 1, table.told + 1):
-            self._ready += [(member, table.frame(made, member.seat)) for member in self.members]
+            frames = table.frames(made, {member.seat for member in self.members})
+            self._ready += [(member, frames[member.seat]) for member in self.members]
         self._made = table.told
 
     async def _carry_out(self, connection: Connection, message: Ask) -> None:
@@ -290,7 +293,7 @@ class Room:
                     await self.be_sure()
                     await self._note(went)
                 break
-            except StoreUnavailable:
+            except StoreError:
                 await asyncio.sleep(AGAIN)
         self.driver.look()
 
@@ -345,5 +348,5 @@ class Room:
                 del self.parked[connection]
         try:
             await self.ask(connection, message)
-        except StoreUnavailable:
+        except StoreError:
             connection.complain("store", words("store"))

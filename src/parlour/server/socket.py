@@ -28,7 +28,7 @@ from parlour.server.messages import (
 )
 from parlour.server.refusing import words
 from parlour.server.room import NoSuchTable
-from parlour.server.store import StoreUnavailable
+from parlour.server.store import StoreError
 from parlour.server.wire import EXTENSION, FRAME
 
 
@@ -128,7 +128,7 @@ class _Conversation:
                 await room.enter(self.connection, message)
             except NoSuchTable:
                 await self.connection.send_away("no_table", POLICY)
-            except StoreUnavailable:
+            except StoreError:
                 await self.connection.send_away("store", TRY_AGAIN)
             else:
                 return True
@@ -140,7 +140,7 @@ class _Conversation:
             case Ask() if connection.room is not None:
                 try:
                     await connection.room.ask(connection, message)
-                except StoreUnavailable:
+                except StoreError:
                     connection.complain("store", words("store"))
                 except NoSuchTable:
                     pass  # it has just been forgotten, and everybody here told
