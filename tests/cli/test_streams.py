@@ -73,6 +73,13 @@ def test_a_file_without_a_name_is_refused(call: Run, words: tuple[str, ...]) -> 
     assert "names nothing" in done.stderr
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_record_without_a_name_is_asked_for_again(call: Run, command: str) -> None:
+    done = call(command, "")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "parlour: Which record? Name its file.\n"
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
     "words",

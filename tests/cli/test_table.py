@@ -54,6 +54,13 @@ def test_a_table_is_set_and_cleared_away_kindly(tmp_path: Path) -> None:
     assert (tmp_path / "parlour" / "tables.sqlite").is_file()
 
 
+def test_the_file_has_the_very_name_that_was_given(tmp_path: Path) -> None:
+    named = tmp_path / "100%25 ours?.sqlite"
+    process, _ = started(tmp_path, "--port", "0", "--file", str(named))
+    ended(process)
+    assert named.is_file()
+
+
 def test_where_the_usual_port_is_taken_another_is_found(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

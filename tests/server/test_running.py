@@ -86,6 +86,11 @@ def test_a_game_goes_on_after_the_server_was_stopped_or_killed(
         (["--port", "99999"], "--port cannot be “99999”"),
         (["--workers", "2"], "--database postgresql://"),
         (["--database", "mysql://somewhere"], "A database is named as"),
+        (["--port", "0", "--database", "sqlite:///:memory:"], "A database is named as"),
+        (["--port", "0", "--database", "sqlite:///x.sqlite?mode=ro"], "A database is named as"),
+        (["--port", "0", "--database", "sqlite:///x.sqlite", "--redis", "tea"], "redis://host"),
+        (["--origin", "friends.example"], "--origin cannot be “friends.example”"),
+        (["--proxies", "10.0.0.7,gate"], "--proxies cannot be “gate”"),
         (["--port", "0", "--database", "sqlite:////no/such/x.sqlite"], "its folder must exist"),
         (["--limit", "tea=3"], "There is no limit “tea=3”"),
         (["--limit", "tables=none"], "The limit tables cannot be “none”"),
@@ -93,14 +98,38 @@ def test_a_game_goes_on_after_the_server_was_stopped_or_killed(
     ],
 )
 def test_what_cannot_be_served_is_said_in_a_sentence(
-    options: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    options: list[str],
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     assert main(["--lang", "en", "serve", *options]) == 2
     shown = capsys.readouterr()
     told = shown.err.strip().splitlines()[-1]
     assert told.startswith("parlour: ")
     assert said in told
     assert shown.out == "", "nobody is told that the tables are open"
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--host", "no.such.host.invalid"], "Impossible d’écouter à no.such.host.invalid:0"),
+        (["--database", "mysql://somewhere"], "Une base se nomme"),
+        (["--port", "0", "--database", "sqlite:////no/such/x.sqlite"], "son dossier doit exister"),
+        (["--database", "postgresql://127.0.0.1:1/tea"], "ne peut pas être atteinte"),
+        (["--redis", "tea"], "Ce n’est pas l’adresse d’un Redis"),
+        (["--origin", "friends.example"], "--origin ne peut pas être « friends.example »"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_french_too(
+    options: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "fr", "serve", "--port", "0", *options]) == 2
+    assert said in capsys.readouterr().err
 
 
 class Mortal:

@@ -138,7 +138,8 @@ def parse(typed: Sequence[str], words: Words) -> Namespace:
     if asked.help:
         return Namespace(command="help", topic=command)
     for option in PLACES:
-        if getattr(asked, option, None) == "":
+        is_named = option != "file" or command == "table"  # elsewhere the file goes without it
+        if is_named and getattr(asked, option, None) == "":
             raise Wrong(words("cli.names_nothing", option=f"--{option}"))
     if not _is_text(getattr(asked, "seed", None) or ""):
         raise Wrong(words("cli.bad_seed"))

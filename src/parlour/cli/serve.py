@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Iterable
 from dataclasses import fields, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -44,6 +45,7 @@ def serve(asked: Namespace, desk: Desk) -> int:
 
 
 def _settings(asked: Namespace, desk: Desk) -> Settings:
+    from parlour.server.guard import ANY, is_origin, is_proxy
     from parlour.server.settings import Settings
 
     words, usual = desk.words, Settings()
@@ -60,6 +62,10 @@ def _settings(asked: Namespace, desk: Desk) -> Settings:
         host.encode("idna")
     except UnicodeError:
         raise Wrong(words("serve.bad_host", given=clean(host)[:40])) from None
+    proxies = asked.proxies or usual.proxies
+    _refuse_unless(is_origin, asked.origin, "serve.bad_origin", desk)
+    if proxies != ANY:
+        _refuse_unless(is_proxy, map(str.strip, proxies.split(",")), "serve.bad_proxy", desk)
     return Settings(
         host=host,
         port=usual.port if port is None else port,
@@ -67,11 +73,20 @@ def _settings(asked: Namespace, desk: Desk) -> Settings:
         redis=asked.redis,
         workers=workers,
         origins=tuple(asked.origin),
-        proxies=asked.proxies or usual.proxies,
+        proxies=proxies,
         thinkers=number(asked.thinkers, 1, MOST_WORKERS, "--thinkers", words) or usual.thinkers,
         log_level=asked.log,
         limits=_limits(asked.limit, usual.limits, desk),
     )
+
+
+def _refuse_unless(
+    is_good: Callable[[str], bool], given: Iterable[str], why: str, desk: Desk
+) -> None:
+    """Refuse the first of these that is no good; taken as it is, it would be of no effect."""
+    for text in given:
+        if not is_good(text):
+            raise Wrong(desk.words(why, given=clean(text)[:60]))
 
 
 def _limits(given: list[str], usual: Limits, desk: Desk) -> Limits:

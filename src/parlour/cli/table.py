@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import quote
 
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
@@ -35,7 +36,7 @@ def table(asked: Namespace, desk: Desk) -> int:
     settings = Settings(
         host=HOST,
         port=Settings.port if port is None else port,
-        database=f"sqlite:///{_kept(asked, desk)}",
+        database=f"sqlite:///{quote(os.fsencode(_kept(asked, desk)))}",
         log_level="warning",
     )
 

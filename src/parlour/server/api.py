@@ -290,7 +290,8 @@ async def _packed(request: Request, body: bytes, headers: dict[str, str]) -> Res
 
 async def _body(request: Request, kind: type[NewTable]) -> NewTable:
     """The request's body, read up to a limit, and checked."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+    kind_sent = request.headers.get("content-type", "").partition(";")[0]
+    if kind_sent.strip().lower() != "application/json":
         raise Refused(415, "unreadable", reason="Content-Type must be application/json")
     parts: list[bytes] = []
     size = 0

@@ -50,6 +50,8 @@ def begin(level: str) -> None:
     # They tell of every socket and every step; what matters of that is in our own lines.
     for name in ("alembic", "asyncio", "uvicorn.error", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    # It warns of every try to reach a database that is away, and whoever waits for it says so too.
+    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)
 
 
 def tell(

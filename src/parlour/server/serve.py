@@ -31,7 +31,7 @@ from parlour.server.app import Parlour
 from parlour.server.hall import Hall
 from parlour.server.logs import begin, tell
 from parlour.server.settings import Settings
-from parlour.server.store import open_store
+from parlour.server.store import open_hints, open_store
 from parlour.server.waiting import Waiting
 from parlour.server.wire import Wire
 
@@ -39,7 +39,7 @@ GONE = 30_000  # ms
 GRACE = 15  # seconds for a process to stop in
 SPARE_FILES = 200  # beside one for each connection
 PAUSE = 0.5  # seconds between looks at the worker processes
-TURN = 0.001  # seconds a thread may go on while another, such as the store's, waits to run
+TURN = 0.0002  # seconds a thread may go on while another, such as the store's, waits to run
 HASTE = 10.0  # a worker that ends sooner than this after its start may have a fault that stays
 PATIENCE = 3  # such ends in a row, for each worker, after which that is taken to be so
 
@@ -70,7 +70,9 @@ class House(uvicorn.Server):
 
 def serve(settings: Settings, opened: Callable[[int], None]) -> int:
     """Serve until told to stop; the exit code. `opened` is told the port that was taken."""
-    open_store(settings.database)  # where the address is no good, that is said at once
+    # where an address is no good, that is said at once
+    open_store(settings.database)
+    open_hints(settings.database, settings.redis)
     with listen(settings) as listening:
         asyncio.run(_try_store(settings.database))
         begin(settings.log_level)
@@ -134,7 +136,11 @@ def listen(settings: Settings) -> socket.socket:
         if listening is not None:
             listening.close()
         reason = error.strerror or str(error)
-        raise CannotServe(f"Cannot listen at {settings.host}:{settings.port}: {reason}.") from None
+        place = f"{settings.host}:{settings.port}"
+        raise CannotServe(
+            f"Cannot listen at {place}: {reason}.",
+            fr=f"Impossible d’écouter à {place} : {reason}.",
+        ) from None
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # A client that takes nothing for so long is gone, whatever is still to be sent to it.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)

@@ -95,5 +95,7 @@ def _refuse_newer(connection: Connection, known: set[str], name: str) -> None:
     if present - known:
         raise NewerDatabase(
             f"{name} was written by a newer Parlour (it is at {', '.join(sorted(present))}): "
-            "bring Parlour up to date, or name another database."
+            "bring Parlour up to date, or name another database.",
+            fr=f"{name} a été écrit par un Parlour plus récent (il en est à "
+            f"{', '.join(sorted(present))}) : mettez Parlour à jour, ou nommez une autre base.",
         )

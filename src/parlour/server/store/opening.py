@@ -12,7 +12,8 @@ from parlour.server.store.postgres_hints import PostgresHints
 from parlour.server.store.redis_hints import RedisHints
 from parlour.server.store.sqlite import SqliteStore
 
-FORMS = "sqlite:///parlour.db (a file here), sqlite:////var/lib/parlour.db, or postgresql://…"
+A_FILE, OF_THE_DISK = "sqlite:///parlour.db", "sqlite:////var/lib/parlour.db"
+IN_MEMORY = ":memory:"
 
 
 def open_store(url: str) -> Store:
@@ -25,7 +26,10 @@ def open_store(url: str) -> Store:
     if address := _address(url):
         return PostgresStore(address)
     # The address itself stays out of the sentence: it may hold a password.
-    raise BadDatabase(f"A database is named as {FORMS}.")
+    raise BadDatabase(
+        f"A database is named as {A_FILE} (a file here), {OF_THE_DISK}, or postgresql://….",
+        fr=f"Une base se nomme {A_FILE} (un fichier d’ici), {OF_THE_DISK} ou postgresql://….",
+    )
 
 
 def open_hints(database: str, redis: str | None = None) -> Hints:
@@ -38,9 +42,11 @@ def open_hints(database: str, redis: str | None = None) -> Hints:
 
 
 def _path(url: str) -> Path | None:
-    """The file of a sqlite URL."""
+    """The file of a sqlite URL: what is kept in memory, or asked after a “?”, is none."""
     kind, found, path = url.partition(":///")
-    return Path(unquote(path)) if found and kind == "sqlite" and path else None
+    if not found or kind != "sqlite" or path in {"", IN_MEMORY} or "?" in path:
+        return None
+    return Path(unquote(path, errors="surrogateescape"))
 
 
 def _address(url: str) -> str | None:

@@ -44,6 +44,9 @@ logger = logging.getLogger(__name__)
 READERS = 4
 TRIES = 5
 PATIENCE = 10.0  # seconds to wait for a connection
+# The pool tries ever more seldom to reach a database that is away. After so many seconds it gives
+# up, and begins anew when it is asked next: so it is back soon after the database is.
+RETRYING = 4.0
 CONNECTING: dict[str, Any] = {
     "application_name": "parlour",
     "connect_timeout": 10,
@@ -86,6 +89,7 @@ class PostgresStore:
             max_size=READERS,
             kwargs={"autocommit": True},
             timeout=PATIENCE,
+            reconnect_timeout=RETRYING,
             open=False,
         )
         await self._pool.open()
@@ -251,7 +255,9 @@ def conninfo(url: str) -> str:
     except psycopg.ProgrammingError as error:
         raise BadDatabase(
             "This is not an address of a PostgreSQL database; one looks like "
-            "postgresql://user:password@host:5432/name."
+            "postgresql://user:password@host:5432/name.",
+            fr="Ce n’est pas l’adresse d’une base PostgreSQL ; elle s’écrit "
+            "postgresql://nom:motdepasse@machine:5432/base.",
         ) from error
 
 
@@ -260,25 +266,42 @@ def explained(error: psycopg.Error, name: str) -> StoreError:
     said = next(iter(str(error).strip().splitlines()), type(error).__name__).rstrip(".")
     match error:
         case psycopg.errors.DiskFull():
-            return StoreUnavailable(f"The disk of the {name} is full: make room on it.")
+            return StoreUnavailable(
+                f"The disk of the {name} is full: make room on it.",
+                fr="Le disque de la base PostgreSQL est plein : faites-y de la place.",
+            )
         case psycopg.errors.ReadOnlySqlTransaction():
             return StoreUnavailable(
-                f"The {name} may only be read: name its primary server, or allow writing."
+                f"The {name} may only be read: name its primary server, or allow writing.",
+                fr="La base PostgreSQL ne peut qu’être lue : nommez son serveur principal, ou "
+                "permettez d’y écrire.",
             )
         case psycopg.errors.InsufficientPrivilege():
             return StoreUnavailable(
-                f"The {name} does not allow this user what is needed ({said}): grant it."
+                f"The {name} does not allow this user what is needed ({said}): grant it.",
+                fr="La base PostgreSQL refuse à cet utilisateur ce qu’il faut "
+                f"({said}) : accordez-le-lui.",
             )
         case psycopg.errors.QueryCanceled() | psycopg.errors.LockNotAvailable():
             return StoreUnavailable(
-                f"The {name} takes too long ({said}): see what keeps it busy or locked."
+                f"The {name} takes too long ({said}): see what keeps it busy or locked.",
+                fr=f"La base PostgreSQL met trop de temps ({said}) : voyez ce qui l’occupe ou la "
+                "verrouille.",
             )
         case PoolTimeout():
-            return StoreUnavailable(f"The {name} does not answer: check that it runs.")
+            return StoreUnavailable(
+                f"The {name} does not answer: check that it runs.",
+                fr="La base PostgreSQL ne répond pas : vérifiez qu’elle tourne.",
+            )
         case psycopg.OperationalError():
             return StoreUnavailable(
                 f"The {name} cannot be reached ({said}): check that it runs, that the database "
-                "exists, and that its address, user and password are right."
+                "exists, and that its address, user and password are right.",
+                fr=f"La base PostgreSQL ne peut pas être atteinte ({said}) : vérifiez qu’elle "
+                "tourne, qu’elle existe, et que son adresse, l’utilisateur et le mot de passe sont "
+                "justes.",
             )
         case _:
-            return StoreUnavailable(f"The {name} failed: {said}.")
+            return StoreUnavailable(
+                f"The {name} failed: {said}.", fr=f"La base PostgreSQL a échoué : {said}."
+            )

@@ -22,7 +22,8 @@ class RedisHints(BatchedHints):
             self._redis = Redis.from_url(url)
         except ValueError as error:
             raise BadDatabase(
-                "This is not an address of a Redis; one looks like redis://host:6379/0."
+                "This is not an address of a Redis; one looks like redis://host:6379/0.",
+                fr="Ce n’est pas l’adresse d’un Redis ; elle s’écrit redis://machine:6379/0.",
             ) from error
 
     async def tell(self, text: str) -> None:
