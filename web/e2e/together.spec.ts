@@ -50,6 +50,13 @@ for (const [name, wish] of Object.entries(GAMES)) {
     expect(turns, "acts until the end").toBeLessThan(MOST);
     for (const { page } of all) await expect(page.locator(".end")).toBeVisible();
     for (const one of all) await showsNoMore(one);
+    // all saw what the server was bound to, and whoever played added a secret of his own
+    for (const [{ page }, found] of [[host, "✓✓✓"], [guest, "✓✓✓"], [watcher, "✓–✓"]] as const) {
+      await page.locator(".end summary").click();
+      await expect(page.locator(".end details")).toContainText("parlour verify");
+      expect((await page.locator(".end details li span").allInnerTexts()).join("")).toBe(found);
+      await accessible(page);
+    }
     expect(compare(all.map(({ frames }) => frames))).toEqual([]);
     expect(watcher.frames.some((frame) => frame["you"] != null)).toBe(false);
   });

@@ -95,6 +95,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await page.keyboard.press("Escape");
         await page.locator(".end").waitFor();
         await shoot(page, "end");
+        await page.locator(".end summary").click();
+        await shoot(page, "fairness");
         await page.goto(`${address()}/#/replay/${rounds}/60`);
         await page.locator(".time svg .turn, .time .turned").first().waitFor({ timeout: 60_000 }).catch(() => undefined);
         await shoot(page, "replay");

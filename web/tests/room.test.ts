@@ -3,6 +3,7 @@
 import { render } from "svelte/server";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Session } from "../src/lib/session.svelte";
+import { sha256 } from "../src/lib/sha256";
 import type { Truth } from "../src/lib/truth";
 import { speak, t, type Language } from "../src/lib/words.svelte";
 import End from "../src/pages/table/End.svelte";
@@ -42,6 +43,20 @@ describe("the end of a game", () => {
     };
     expect(status(null)).toBe("");
     expect(status("t2")).toBe(t("end.open"));
+  });
+
+  it("tells whether the deal was fair, and shows at once that it was not", () => {
+    const shown = (seed: string): string => {
+      const table = { table: "t1", status: "finished", next: null, outcome: null, secret: "tea", salts: ["milk"], seed };
+      const { body } = render(End, { props: { truth: { you: 0, table } as unknown as Truth, names: ["Ana"], session: {} as Session, rounds: [], totals: null } });
+      return written(body);
+    };
+    const good = shown(sha256("parlour fair deal 1\ntea\nmilk"));
+    for (const part of [t("check.title"), t("check.fair"), t("check.seed_yes")]) expect(good).toContain(part);
+    expect(good).not.toMatch(/<details[^>]* open/);
+    const bad = shown("chosen");
+    for (const part of [t("check.unfair"), t("check.seed_no")]) expect(bad).toContain(part);
+    expect(bad).toMatch(/<details[^>]* open/);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Answer, Condition, Question } from "./line";
 import { Line } from "./line";
 import type { Error as Complaint, Refused, SeatLeft, Words } from "./protocol";
 import { pastOf } from "./replay";
+import { given, witness } from "./fair";
 import { forget, seatAt, keepSeat } from "./seats";
 import type { AnyNews, HeardAs, Moment, Truth } from "./truth";
 import { hear, recall } from "./truth";
@@ -72,6 +73,7 @@ export class Session {
   async ask(question: Question): Promise<Answer> {
     this.refused = null;
     this.advice = null;
+    if ("salt" in question && question.salt) given(this.#line.table, question.salt);
     const doing = question.type === "play" || question.type === "call" ? question.type : null;
     if (doing) this.#do(doing, true);
     if (question.type === "hint") this.advising = true;
@@ -118,6 +120,7 @@ export class Session {
     }
     this.#seat(heard);
     this.truth = heard.truth;
+    if (heard.truth) witness(heard.truth.table);
     if (message.type === "welcome" || message.type === "gap") void this.#recall();
     for (const [doing, version] of this.#awaited) {
       if ((heard.truth?.version ?? 0) < version) continue;
