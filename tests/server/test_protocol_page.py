@@ -125,9 +125,9 @@ def test_the_exchange_on_the_page_is_what_is_really_said() -> None:
 
 
 def test_the_check_on_the_page_finds_fair_deals_fair_and_others_not() -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    code = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     page: dict[str, Any] = {}
-    exec(code, page)  # noqa: S102  the page's own example
+    exec("\n".join(code), page)  # noqa: S102  the page's own examples
     party = Party("solitaire-flinch", people=["Ana"], salt="mine").start()
     party.play("Ana", "give up")
     record = json.loads(party.table.record().dumps())
