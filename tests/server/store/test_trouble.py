@@ -27,6 +27,7 @@ from parlour.server.store import (
     postgres,
     postgres_writer,
     sqlite,
+    sqlite_writer,
 )
 from tests.server.services import PATIENCE, PostgreSQL, free_port
 from tests.server.store.logs import on, opened, table
@@ -215,6 +216,32 @@ def test_a_file_that_is_moved_away_while_it_is_open_is_not_ready(tmp_path: Path)
             await store.check()
         (tmp_path / "elsewhere.db").replace(path)
         await store.check()
+
+    on(f"sqlite:///{path}", body)
+
+
+def test_what_would_go_into_a_file_that_was_moved_away_is_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_writer, "SURE", 0.0)
+    path = tmp_path / "parlour.db"
+
+    async def body(store: Store) -> None:
+        for name in ("tea", "milk"):
+            await store.create(table(name), [b"1"], 1_000)
+        path.rename(tmp_path / "elsewhere.db")
+        answers = await asyncio.gather(
+            store.append("tea", 1, [b"2"], 2_000),
+            store.append("milk", 1, [b"2"], 2_000),
+            store.create(table("honey"), [b"1"], 2_000),
+            return_exceptions=True,
+        )
+        for answer in answers:
+            assert isinstance(answer, StoreUnavailable)
+            assert "was moved or removed" in str(answer)
+        (tmp_path / "elsewhere.db").replace(path)
+        assert await store.heads(["tea", "milk", "honey"]) == {"tea": 1, "milk": 1}
+        await store.append("tea", 1, [b"2"], 3_000)
 
     on(f"sqlite:///{path}", body)
 

@@ -82,7 +82,9 @@ class SqliteStore:
         self._reading: list[sqlite3.Connection] = []
         writing = await beside(self._prepare)  # another program may have it locked
         self._readers = ThreadPoolExecutor(READERS, "parlour-reader")
-        self._writer = Writer(writing, lambda error: explained(error, self._path))
+        self._writer = Writer(
+            writing, lambda error: explained(error, self._path), self._check_place
+        )
         self._closed = False
 
     def _prepare(self) -> sqlite3.Connection:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import groupby, islice
 from queue import SimpleQueue
+from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from parlour.server.store.contract import Conflict, StoreError
@@ -23,6 +24,7 @@ LARGEST_GROUP = 512
 SIZES = (1, 4, 16, 64, 256)  # rows of a statement: few texts, so that they stay prepared
 LONGEST = SIZES[-1]  # entries in one statement
 COLUMNS = 5  # of one of its rows: the four of an entry, and the version it follows
+SURE = 1.0  # seconds for which the file is taken to be where it was found
 
 T = TypeVar("T")
 Act = Callable[[sqlite3.Cursor], Any]
@@ -55,11 +57,16 @@ class Writer:
     """Takes writes from the event loop; each is answered when it is safe on the disk."""
 
     def __init__(
-        self, connection: sqlite3.Connection, explained: Callable[[sqlite3.Error], StoreError]
+        self,
+        connection: sqlite3.Connection,
+        explained: Callable[[sqlite3.Error], StoreError],
+        check_place: Callable[[], None],
     ) -> None:
         connection.execute(_MOVE_ON)
         self._connection = connection
         self._explained = explained
+        self._check_place = check_place  # raises where the file is gone: nothing is kept then
+        self._sure_until = 0.0
         self._loop = asyncio.get_running_loop()
         self._asked: list[Write] = []  # in this round of the event loop
         self._writes: SimpleQueue[list[Write] | None] = SimpleQueue()
@@ -114,6 +121,7 @@ class Writer:
         """The result of each, or what it raised, after a commit of them all."""
         cursor = self._connection.cursor()
         try:
+            self._look()
             if _are_appended(work, cursor):
                 return [None] * len(work)
             cursor.execute("BEGIN IMMEDIATE")
@@ -129,6 +137,13 @@ class Writer:
                 return [result for one in work for result in self._committed([one])]
             return [self._explained(error) if isinstance(error, sqlite3.Error) else error]
         return results
+
+    def _look(self) -> None:
+        """See now and then that what is written has a file to go to."""
+        now = monotonic()
+        if now >= self._sure_until:
+            self._check_place()
+            self._sure_until = now + SURE
 
 
 def _done(work: Sequence[Append | Act], cursor: sqlite3.Cursor) -> list[Any]:
