@@ -64,6 +64,38 @@ def test_wrong_cards_lie_where_they_were_laid(wrong: list[list[int]], complaint:
         table(["9", "8"], wrong=wrong, **challenge)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("held", "piles", "wrong"),
+    [
+        # of nine 1s, nine begin the piles
+        ("9", [2, *[1] * 8], [[1, 0, 5, 1]]),
+        ("9", [1] * 9, [[1, 0, 5, 0]]),
+        # the only 4 laid is the one a pile shows, or the first of two said to be wrong there
+        ("9" + " 4" * 8, [4, 6], [[4, 1, 2, 1]]),
+        ("9" + " 4" * 8, [6], [[4, 0, 2, 1], [4, 0, 5, 1]]),
+        ("9" + " 4" * 8, [4], [[4, 0, 2, 0], [4, 0, 4, 0]]),
+    ],
+)
+def test_cards_wrongly_played_are_not_those_the_piles_need(
+    held: str, piles: list[int], wrong: list[list[int]]
+) -> None:
+    """MUG-CALL-1: taken back, they leave every Play Pile with its cards."""
+    more = {"acted": True, "accused": 0, "mistakes": 2, "enforcement": "challenge"}
+    table([held, "8"], piles=piles, **more)  # type: ignore[arg-type]
+    with pytest.raises(BadPosition, match="does not lie"):
+        table([held, "8"], piles=piles, wrong=wrong, **more)  # type: ignore[arg-type]
+
+
+def test_wrong_cards_on_each_other_are_as_many_as_are_laid() -> None:
+    """MUG-CALL-1: with a right card between them, and one that shows."""
+    state = table(["9 4 5 4", "8" + " 4" * 7], piles=[9], enforcement="challenge")
+    play(state, *["draw", "pile 1"] * 3)
+    again = GAME.position(state.position())
+    assert again.position() == state.position()
+    play(again, "muggins 0", seat=1)
+    assert again.position()["piles"][0] == 5
+
+
 def test_a_claim_in_the_last_of_very_many_turns_can_be_set_up() -> None:
     """MUG-END-1, MUG-WIN-1: it is settled before the turns are counted."""
     state = table(["4", "5 11 7"], piles=[3, 9], enforcement="challenge", turns=TURNS - 1)

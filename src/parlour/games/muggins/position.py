@@ -145,7 +145,7 @@ def _check_calls(t: Table) -> None:
         raise BadPosition("Mistakes are counted only in a turn that may be called.")
     if t.wrong > t.mistakes:
         raise BadPosition("Every card wrongly played is a mistake.")
-    if not all(_lies_there(t, i) for i in range(t.wrong)):
+    if not all(_lies_there(t, i) for i in range(t.wrong)) or not _are_laid(t):
         raise BadPosition("A card wrongly played does not lie where it is said to lie.")
     for pile in range(PILES):
         if t.pile[pile] == NUMBERS and pile not in t.wrong_on[: t.wrong]:
@@ -159,9 +159,24 @@ def _lies_there(t: Table, i: int) -> bool:
         seat = on - PILES
         return seat < t.seats and seat != t.accused - 1 and t.stockpile[seat][at : at + 1] == [card]
     if t.wrong_under[i]:
-        return t.laid[card] > 0
+        return True
     later = (t.wrong_at[j] for j in range(i + 1, t.wrong) if t.wrong_on[j] == on)
     return 0 < at < NUMBERS and next(later, t.pile[on]) == card
+
+
+def _are_laid(t: Table) -> bool:
+    """Whether the cards wrongly played on Play Piles are laid besides those the piles need."""
+    needed = [t.pile.count(number) for number in range(KINDS)]
+    begun = len(t.pile) - needed[0]
+    for i in range(t.wrong):
+        on, card = t.wrong_on[i], t.wrong_card[i]
+        if on < PILES:
+            is_last = on not in t.wrong_on[i + 1 : t.wrong]
+            needed[card] += 0 if is_last and not t.wrong_under[i] else 1  # else the pile shows it
+            begun += card == 1  # no pile begins with it
+    return begun <= t.laid[1] and all(
+        needed[number] <= t.laid[number] for number in range(1, NUMBERS + 1)
+    )
 
 
 def _check_hand(t: Table, seat: int) -> None:
