@@ -46,6 +46,7 @@ def test_a_hand_may_come_from_two_stacks() -> None:
     assert state.view(0)["memory"]["straddles"][0]["drew"] == ["9"]
 
 
+OVER: dict[str, Any] = {"turn": None, "phase": "over"}
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"hands": ["9 9 9 9 9 9 9 9 9 9", "4"]}, "too many 9"),
     ({"hands": ["W", "4"]}, "too many W"),
@@ -73,6 +74,17 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"phase": "opening", "opening": 2, "hands": ["1 5", "6"]}, "nobody can start"),
     ({"phase": "opening", "opening": 2, "stockpiles": ["3 1", "3 13"]}, "nobody can start"),
     ({"phase": "opening", "opening": 2, "hands": ["", "6"]}, "each has a hand"),
+    ({"phase": "opening", "opening": 2, "hands": ["5", ""]}, "each has a hand"),
+    ({"hands": ["9 10", "2 4 5 6 7 11"]}, "up to 5 cards; seat 1 has 6"),
+    ({"turns": 2000}, "after 2000 turns"),
+    ({**OVER, "ending": "limit"}, "after 2000 turns"),
+    ({**OVER, "ending": "blocked", "turns": 2000}, "after 2000 turns"),
+    ({**OVER, "ending": "blocked", "winner": 0}, "named as the winner"),
+    ({**OVER, "ending": "blocked", "stockpiles": ["", "3"]}, "named as the winner"),
+    ({**OVER, "ending": "stockpile", "stockpiles": ["", "3"]}, "named as the winner"),
+    ({**OVER, "ending": "stockpile", "winner": 0}, "named as the winner"),
+    ({**OVER, "ending": "penalty", "winner": 1, "stockpiles": ["", "3"]}, "named as the winner"),
+    ({**OVER, "ending": "penalty", "winner": 1, "stockpiles": ["", ""]}, "named as the winner"),
     ({"known": [["5"], []]}, "does not hold"),
     ({"lacks": [["9"], []]}, "lack cards"),
     ({"exposed": ["5", None]}, "shown a card"),
@@ -94,10 +106,31 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 def test_what_cannot_lie_on_a_table_is_refused_with_a_sentence(
     change: dict[str, Any], words: str
 ) -> None:
-    """FLI-DECK-1, FLI-RESERVE-1, FLI-PILE-1, FLI-ONES-2."""
+    """FLI-DECK-1, FLI-RESERVE-1, FLI-PILE-1, FLI-ONES-2, FLI-WIN-1, FLI-BLOCK-2."""
     scene = {"seats": 2, "hands": ["9 10", "4 5"], "stockpiles": ["3 13", "3 13"]}
     with pytest.raises(BadPosition, match=words):
         GAME.position({**scene, **change})
+
+
+def test_a_game_that_is_over_can_be_set_up() -> None:
+    """FLI-WIN-1, FLI-CH-5, FLI-PART-2, FLI-BLOCK-2: as it ended."""
+    hands = ["9", "10"]
+    for ending in ("stockpile", "penalty"):
+        state = table(hands, ["3", ""], **OVER, ending=ending, winner=1)
+        assert state.outcome is not None
+        assert (state.outcome.winners, state.outcome.ending) == ((1,), ending)
+    for ending, turns in (("blocked", 40), ("limit", 2000)):
+        state = table(hands, ["3", "4 5"], **OVER, ending=ending, turns=turns)
+        assert state.outcome is not None
+        assert (state.outcome.winners, state.outcome.ending) == ((0,), ending)
+    teams: dict[str, object] = {"partners": True}
+    both_gone = table(hands * 2, ["", "3", "", "4"], teams, **OVER, ending="stockpile", winner=2)
+    assert both_gone.outcome is not None
+    assert both_gone.outcome.winners == (0, 2)
+    with pytest.raises(BadPosition, match="named as the winner"):
+        table(hands * 2, ["", "3", "5", "4"], teams, **OVER, ending="stockpile", winner=0)
+    with pytest.raises(BadPosition, match="the game would be over"):
+        table(hands * 2, ["", "3", "", "4"], teams)
 
 
 @pytest.mark.parametrize(

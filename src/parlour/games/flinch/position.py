@@ -25,7 +25,19 @@ from parlour.games.flinch.reading import (
     read_reserves,
 )
 from parlour.games.flinch.stacks import newest, placed, straddling
-from parlour.games.flinch.table import CHOOSE, ENDED, OPENING, PLAY, Table
+from parlour.games.flinch.table import (
+    BY_PENALTY,
+    CHOOSE,
+    ENDED,
+    HAND,
+    LIMIT,
+    OPENING,
+    PLAY,
+    PLAYED_OUT,
+    TOO_LONG,
+    Table,
+)
+from parlour.games.flinch.turns import left
 from parlour.games.flinch.view import EVERYBODY, memory, public, reserves
 from parlour.games.numbered.cards import KINDS, NOTATIONS, notations
 from parlour.games.numbered.reading import check_keys
@@ -145,9 +157,11 @@ def _check(t: Table) -> None:
         raise BadPosition("A game that is over has the turn None and an ending; else neither.")
     for seat in range(t.seats):
         _check_seat(t, seat)
+    _check_end(t)
     for stack in range(1, newest(t) + 1):
         _check_stack(t, stack)
-    if t.phase == OPENING and (starts_openly(t) or starts_from_hand(t) or t.hand_size[t.turn] == 0):
+    can_start = starts_openly(t) or starts_from_hand(t)
+    if t.phase == OPENING and (can_start or 0 in t.hand_size[: t.seats]):
         raise BadPosition("Hands are laid out while nobody can start a pile, and each has a hand.")
     if (t.phase == CHOOSE) != (t.chosen > 0):
         raise BadPosition("A play is chosen when, and only when, its pile is to be said.")
@@ -155,6 +169,19 @@ def _check(t: Table) -> None:
         kind = card_at(t, t.turn, t.chosen - 1)
         if kind == 0 or not fits(t, kind) or only_place(t, kind) >= 0:
             raise BadPosition("The play chosen has no pile to be said.")
+
+
+def _check_end(t: Table) -> None:
+    """FLI-WIN-1, FLI-CH-5, FLI-PART-2, FLI-BLOCK-2: a game ends as it says, or it goes on."""
+    if (t.turns == LIMIT) != (t.ending == TOO_LONG):
+        raise BadPosition(f"A game ends by its limit after {LIMIT} turns, and only then.")
+    gone = [seat for seat in range(t.seats) if left(t, seat) == 0]
+    if gone and not t.ending:
+        raise BadPosition(f"Seat {gone[0]} has no Stockpile, so the game would be over.")
+    team = {t.winner - 1, partner_of(t, t.winner - 1) if t.partners else t.winner - 1}
+    won = t.ending in (PLAYED_OUT, BY_PENALTY)
+    if set(gone) != (team if won else set()) or won != (t.winner > 0):
+        raise BadPosition("Whose Stockpile is gone is named as the winner, and nobody else is.")
 
 
 def _check_stack(t: Table, stack: int) -> None:
@@ -174,9 +201,8 @@ def _check_stack(t: Table, stack: int) -> None:
 
 
 def _check_seat(t: Table, seat: int) -> None:
-    if t.height[seat] == 0 and t.phase != ENDED:
-        if not t.partners or t.height[partner_of(t, seat)] == 0:
-            raise BadPosition(f"Seat {seat} has no Stockpile, so the game would be over.")
+    if t.hand_size[seat] > HAND:
+        raise BadPosition(f"A hand has up to {HAND} cards; seat {seat} has {t.hand_size[seat]}.")
     held = t.hand[seat]
     if any(known > count for known, count in zip(t.known[seat], held, strict=True)):
         raise BadPosition(f"Seat {seat} is said to be known to hold cards it does not hold.")
