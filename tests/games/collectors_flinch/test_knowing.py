@@ -167,10 +167,21 @@ def test_a_memory_that_contradicts_the_hands_is_refused() -> None:
         ({"since": {"5": 1}}, "wrong about the number 5"),
         ({"dealt": 1, "draws": 1, "since": {"5": 1, "9": 1}}, "wrong about when its cards came"),
         ({"dealt": 3, "shown": [[7, 1, 1]]}, "wrong about when its cards came"),
+        ({"dealt": 60, "shown": [[15, 0, 0]] * 58}, "More cards numbered 15 were shown"),
+        ({"dealt": 3, "shown": [[3, 0, 0]]}, "More cards numbered 3 were shown"),
     ):
         memory = [{**told["memory"][0], **change}, told["memory"][1]]
         with pytest.raises(BadPosition, match=complaint):
             GAME.position({**told, "memory": memory})
+
+
+def test_cards_that_came_to_light_are_known_somewhere_or_in_a_set() -> None:
+    """COL-ASK-1, COL-SET-1: a position that remembers just as many can be set up."""
+    state = dealt(["5 5 5 1 2 3", "5 1 8 9 10 11"])
+    play(state, "ask 1 5", "ask 1 1")
+    again = GAME.position(state.position())
+    assert again.position() == state.position()
+    assert sum(len(memory["shown"]) for memory in state.position()["memory"]) == 5
 
 
 def test_a_broken_view_is_refused() -> None:

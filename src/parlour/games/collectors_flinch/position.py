@@ -98,12 +98,21 @@ def check(t: Table) -> None:
                 raise BadPosition(f"The memory of seat {s} is wrong about the number {n}.")
         if not _came_in_time(t, s, hidden):
             raise BadPosition(f"The memory of seat {s} is wrong about when its cards came.")
+    for n in range(1, KINDS):
+        open_cards = COPIES if t.made[n] else sum(t.known[s][n] for s in range(t.seats))
+        if _shown(t, n) > open_cards:
+            raise BadPosition(f"More cards numbered {n} were shown than are known or in sets.")
     if (t.turn == OVER) != (t.phase == ENDED):
         raise BadPosition("A game that is over has the turn None, and one that is not a seat.")
     if (t.turn == OVER) != (is_finished(t) or t.asks >= LIMIT):
         raise BadPosition(f"A game is over when all sets are made or after {LIMIT} vain asks.")
     if t.turn >= 0 and not can_ask(t, t.turn):
         raise BadPosition(f"Seat {t.turn} is to ask, but has no cards or nobody to ask.")
+
+
+def _shown(t: Table, number: int) -> int:
+    """How many hidden cards of a number came to light; each was handed over or is in a set."""
+    return sum(t.shown_number[s][: t.shown[s]].count(number) for s in range(t.seats))
 
 
 def _came_in_time(t: Table, seat: int, hidden: list[int]) -> bool:
