@@ -125,3 +125,27 @@ def test_only_a_hand_of_one_colour_has_won() -> None:
     with pytest.raises(BadPosition, match="Seat 1 has not won"):
         table("RY RG RB RP", ONE, TWO, turn=None, winners=[0, 1])
     assert table("RY RG RB RP", ONE, TWO, turn=None, winners=[0]).outcome is not None
+
+
+def test_a_game_that_is_over_was_won_or_has_had_all_its_turns() -> None:
+    """CF-WIN-1, CF-WIN-2, CF-END-1."""
+    red, also_red = "RY RG RB RP", "RY RG RB RP"
+    over: dict[str, Any] = {"turn": None, "turns": 200}
+    assert table(ZERO, ONE, TWO, **over).outcome is not None
+    wrong: list[tuple[list[str], dict[str, Any], str]] = [
+        ([ZERO, ONE, TWO], {"turn": None}, "after 200 turns"),
+        ([red, ONE, TWO], {**over, "winners": [0]}, "after 200 turns"),
+        ([red, ONE, TWO], over, "Seat 0 has won already"),
+        ([red, also_red, TWO], {"turn": None, "winners": [0, 1]}, "Only one seat"),
+    ]
+    for hands, change, said in wrong:
+        with pytest.raises(BadPosition, match=said):
+            table(*hands, **change)
+    one: dict[str, Any] = {"turn": None, "winners": [1]}
+    shared = {"simultaneous": "shared"}
+    assert table(red, also_red, TWO, **one).outcome is not None
+    with pytest.raises(BadPosition, match="Seat 0 has won already"):
+        table(red, also_red, TWO, options=shared, **one)
+    both = table(red, also_red, TWO, options=shared, turn=None, winners=[0, 1]).outcome
+    assert both is not None
+    assert both.winners == (0, 1)

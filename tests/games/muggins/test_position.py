@@ -8,12 +8,17 @@ from parlour.engine import BadPosition, BadView, Chance
 from parlour.games.muggins.table import TURNS
 from tests.games.muggins.tables import GAME, legal, play, table
 
+STOPPED = {"turn": None, "ending": "fewest", "refills": [2, 2]}
+
 
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
         ({"hands": ["9", "8", "7"]}, "2 hands"),
-        ({"hands": ["9", ""]}, "has no cards, so the game is over"),
+        ({"hands": ["9", ""]}, "has no cards, so it has won"),
+        ({"turn": None, "ending": "fewest"}, "when nothing moves any more"),
+        ({**STOPPED, "hands": ["9", ""]}, "Seat 1 has no cards, so it has won"),
+        ({**STOPPED, "ending": "out", "winner": 1, "hands": ["", ""]}, "Seat 0 has no cards"),
         ({"stockpiles": ["", "3"], "hands": ["9", ""]}, "turned over at once"),
         ({"hands": ["9 " * 10, "8"]}, "too many cards numbered 9"),
         ({"laid": ["1"]}, "too few cards"),
@@ -103,6 +108,19 @@ def test_a_claim_in_the_last_of_very_many_turns_can_be_set_up() -> None:
     again = GAME.position(state.position())
     assert again.position() == state.position()
     assert legal(again, 1) == {"muggins 0", "let stand"}
+
+
+def test_a_game_that_is_over_can_be_set_up() -> None:
+    """MUG-WIN-1, MUG-END-1: as it ended."""
+    for change in (STOPPED, {**STOPPED, "refills": [0, 0], "turns": TURNS}):
+        stopped = GAME.position({"seats": 2, "hands": ["9 9", "8"], **change})
+        assert stopped.outcome is not None
+        assert stopped.outcome.winners == (1,)
+    won = GAME.position(
+        {"seats": 2, "hands": ["9", ""], "turn": None, "ending": "out", "winner": 1}
+    )
+    assert won.outcome is not None
+    assert won.outcome.winners == (1,)
 
 
 def test_a_broken_view_is_refused() -> None:

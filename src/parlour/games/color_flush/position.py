@@ -88,11 +88,16 @@ def _add_rest(t: Table) -> None:
 
 def _check(t: Table) -> None:
     """What cannot be told from a view: who has won, and whether suspicions are true."""
+    if t.turn == OVER and (t.winners == 0) != (t.turns == t.turn_limit):
+        raise BadPosition(f"A game is over when somebody has won or after {t.turn_limit} turns.")
     for seat in range(t.seats):
         has_won = common_color(t, seat) != 0
-        if t.turn != OVER and has_won:
+        may_be_passed_over = t.winners and not t.shared_win
+        if has_won and not t.winners & (1 << seat) and not may_be_passed_over:
             raise BadPosition(f"Seat {seat} has won already: all its fronts are of one colour.")
         if t.winners & (1 << seat) and not has_won:
             raise BadPosition(f"Seat {seat} has not won: its fronts are not of one colour.")
         if t.suspicions & (1 << seat) and not is_answered(t, seat):
             raise BadPosition(f"One of the backs that are suspect for seat {seat} must be black.")
+    if t.winners & (t.winners - 1) and not t.shared_win:
+        raise BadPosition("Only one seat can win, unless the win is shared.")

@@ -16,6 +16,7 @@ from parlour.games.muggins.table import (
     COPIES,
     DECK_SIZE,
     DRAWN,
+    FEWEST,
     PILES,
     TOP,
     TURNS,
@@ -123,9 +124,12 @@ def _check(t: Table) -> None:
         raise BadPosition(f"Seat {t.winner - 1} has cards and has not won.")
     if (t.drawn > 0) != (t.phase == DRAWN):
         raise BadPosition("A card drawn and the phase drawn go together.")
+    has_stopped = t.turns >= TURNS or min(t.refills[: t.seats]) >= 2
+    if t.ending == FEWEST and not has_stopped:
+        raise BadPosition("The fewest cards win when nothing moves any more, or it took too long.")
     if t.turn != OVER:
         # a claim in the last turn is settled first
-        if t.phase != CLAIM and (t.turns >= TURNS or min(t.refills[: t.seats]) >= 2):
+        if t.phase != CLAIM and has_stopped:
             raise BadPosition("Nothing moves any more, or it took too long: the game is over.")
         _check_calls(t)
     for s in range(t.seats):
@@ -181,10 +185,10 @@ def _are_laid(t: Table) -> bool:
 
 def _check_hand(t: Table, seat: int) -> None:
     is_drawing = t.phase == DRAWN and t.turn == seat
-    if t.turn == OVER or is_drawing:
+    if t.winner == seat + 1 or is_drawing:
         return
     if cards_of(t, seat) == 0:
         if t.phase != CLAIM or t.accused != seat + 1:
-            raise BadPosition(f"Seat {seat} has no cards, so the game is over.")
+            raise BadPosition(f"Seat {seat} has no cards, so it has won and the game is over.")
     elif hand_size(t, seat) == 0 and t.phase in (TOP, DRAWN, CLAIM):
         raise BadPosition(f"Seat {seat} has no hand: its Stockpile is turned over at once.")
