@@ -72,7 +72,7 @@ class ColorFlush(Game[Table]):
             default=False,
             about={
                 "en": "mark the faces a player has seen before",
-                "fr": "marquer les faces qu'un joueur a déjà vues",
+                "fr": "marquer les faces qu’un joueur a déjà vues",
             },
         ),
         Choice(

@@ -63,7 +63,7 @@ class Flinch(Game[Table]):
             default="up",
             about={
                 "en": "piles rise from 1, also fall from 15, or grow both ways from 8",
-                "fr": "on monte depuis 1, on descend aussi depuis 15, ou l'on part du 8",
+                "fr": "on monte depuis 1, on descend aussi depuis 15, ou l’on part du 8",
             },
         ),
         Switch(
@@ -97,7 +97,7 @@ class Flinch(Game[Table]):
             high=30,
             about={
                 "en": "cards in a Stockpile (10, with wilds 15)",
-                "fr": "les cartes d'un Stock (10, avec jokers 15)",
+                "fr": "les cartes d’un Stock (10, avec jokers 15)",
             },
         ),
         Count(
@@ -115,7 +115,7 @@ class Flinch(Game[Table]):
             high=SEATS - 1,
             about={
                 "en": "the seat that deals; by lot when not said",
-                "fr": "le donneur ; tiré au sort si rien n'est dit",
+                "fr": "le donneur ; tiré au sort si rien n’est dit",
             },
         ),
         Switch(

@@ -94,14 +94,14 @@ class Flush(Game[Table]):
             name="edition",
             values=tuple(EDITIONS),
             default="second",
-            about={"en": "whose rules are played", "fr": "l'édition dont on suit les règles"},
+            about={"en": "whose rules are played", "fr": "l’édition dont on suit les règles"},
         ),
         Choice(
             name="format",
             values=("rounds", "elimination"),
             about={
                 "en": "a number of rounds, or until one is left under the limit",
-                "fr": "un nombre de manches, ou jusqu'au dernier sous la limite",
+                "fr": "un nombre de manches, ou jusqu’au dernier sous la limite",
             },
         ),
         Count(
@@ -155,7 +155,7 @@ class Flush(Game[Table]):
             what={"en": "a deck table", "fr": "une table de cartes"},
             about={
                 "en": "another deck than the edition's",
-                "fr": "un autre paquet que celui de l'édition",
+                "fr": "un autre paquet que celui de l’édition",
             },
         ),
     )
