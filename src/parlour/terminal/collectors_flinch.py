@@ -10,6 +10,7 @@ from parlour.games.collectors_flinch.events import (
     Asked,
     GoToStore,
     HandedOver,
+    NothingToDraw,
     TurnPassed,
     phrase,
 )
@@ -82,7 +83,7 @@ class CollectorsScreen(Screen):
                     asked = event
                 case HandedOver(count=count) if asked is not None:
                     self._note_ask(asked, str(count))
-                case GoToStore() if asked is not None:
+                case GoToStore() | NothingToDraw() if asked is not None:
                     self._note_ask(asked, self.words(f"{GAME}.none"))
         return super().tell(events)
 

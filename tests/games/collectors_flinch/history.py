@@ -51,7 +51,7 @@ def _steps(story: Sequence[dict[str, Any]], seat: int) -> list[Step]:
             asked = step
         if name == "asked" and step["seat"] == seat:
             steps.append(("had", step["number"], 0))
-        elif name == "go_to_store" and asked["to"] == seat:
+        elif name in ("go_to_store", "nothing_to_draw") and asked["to"] == seat:
             steps.append(("none", asked["number"], 0))
         elif name == "handed_over" and step["to"] == seat:
             steps.append(("got", step["number"], step["count"]))

@@ -81,9 +81,11 @@ def test_who_gets_none_draws_one_and_the_turn_passes_whatever_was_drawn() -> Non
 def test_with_the_store_empty_nothing_is_drawn() -> None:
     """COL-ASK-1."""
     state = table(["1 1 1 2", "2 2", "1 2"], sets=[SETS, [], []], store=[])
-    play(state, "ask 1 1")
+    events = play(state, "ask 1 1")
     assert [hand(state, seat) for seat in range(3)] == ["1 1 1 2", "2 2", "1 2"]
     assert state.turn == 1
+    # nobody is sent to a Store where nothing is
+    assert [event.name() for event in events] == ["asked", "nothing_to_draw", "turn_passed"]
 
 
 def test_four_of_a_number_are_laid_aside_at_once() -> None:

@@ -13,6 +13,7 @@ from parlour.games.collectors_flinch.events import (
     Ended,
     GoToStore,
     HandedOver,
+    NothingToDraw,
     SatOut,
     SetMade,
     StoreEmpty,
@@ -53,6 +54,11 @@ TOLD: list[tuple[Event, str, str]] = [
         GoToStore(1),
         "There are none: Ben must go to the Store.",
         "Il n’y en a pas : Ben doit aller au Magasin.",
+    ),
+    (
+        NothingToDraw(1),
+        "There are none, and the Store is empty: Ben draws nothing.",
+        "Il n’y en a pas, et le Magasin est vide : Ben ne tire rien.",
     ),
     (
         Drew(0, "12"),

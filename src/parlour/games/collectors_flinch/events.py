@@ -23,7 +23,8 @@ from parlour.games.numbered.cards import NOTATIONS
     SAT_OUT,
     TURN_PASSED,
     GAME_ENDED,
-) = range(1, 11)
+    NOTHING_TO_DRAW,
+) = range(1, 12)
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,13 @@ class HandedOver(Event):
 @dataclass(frozen=True)
 class GoToStore(Event):
     """The player asked had none."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class NothingToDraw(Event):
+    """The player asked had none, and the Store is empty."""
 
     seat: int
 
@@ -107,6 +115,7 @@ MAKERS: dict[int, Callable[[int, int, int, int, Cards], Event]] = {
     ASKED: lambda a, b, c, _d, _cards: Asked(a, b, c),
     HANDED_OVER: lambda a, b, c, d, _cards: HandedOver(a, b, c, d),
     GO_TO_STORE: lambda a, _b, _c, _d, _cards: GoToStore(a),
+    NOTHING_TO_DRAW: lambda a, _b, _c, _d, _cards: NothingToDraw(a),
     DREW: lambda a, b, _c, _d, _cards: Drew(a, NOTATIONS[b]),
     STORE_EMPTY: lambda _a, _b, _c, _d, _cards: StoreEmpty(),
     SET_MADE: lambda a, b, _c, _d, _cards: SetMade(a, b),

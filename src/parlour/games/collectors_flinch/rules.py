@@ -16,6 +16,7 @@ from parlour.games.collectors_flinch.events import (
     GAME_ENDED,
     GO_TO_STORE,
     HANDED_OVER,
+    NOTHING_TO_DRAW,
     SAT_OUT,
     SET_MADE,
     STORE_EMPTY,
@@ -128,7 +129,7 @@ def play(t: Table, seat: int, move: int) -> None:
     learn_asking(t, seat, number)
     learn_giving(t, to, number, count)
     if count == 0:
-        note(t, GO_TO_STORE, seat)
+        note(t, GO_TO_STORE if t.store_size > 0 else NOTHING_TO_DRAW, seat)
         draw(t, seat)
         pass_turn(t, seat)
         return
