@@ -2,8 +2,9 @@
 
 To look further than that: `pytest --hypothesis-profile explore`.
 
-Tests stop programs by Ctrl-C. Where the tests themselves were started in a way that ignores it, as
-a shell does with what it runs beside, those programs would ignore it too.
+Tests stop programs by Ctrl-C, or as a terminal does that is closed. Where the tests themselves were
+started in a way that ignores that, as a shell does with what it runs beside, or by `nohup`, those
+programs would ignore it too.
 
 Games of other packages that happen to be installed here are not what is tested.
 """
@@ -21,5 +22,7 @@ settings.load_profile("steady")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 pytest.MonkeyPatch().setattr(outside, "installed", lambda: ())

@@ -131,16 +131,20 @@ class Terminal:
 
     def interrupt(self) -> None:
         """Press Ctrl-C as a person does: again, when the first one fell between two moments."""
-        while self._process.poll() is None:
-            self.press("\x03")
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(2)
+        self._insist(lambda: self.press("\x03"), 2)
 
     def hang_up(self) -> None:
         """What a terminal does to its program when its window is closed."""
+        self._insist(lambda: self._process.send_signal(signal.SIGHUP), 0.2)
+
+    def _insist(self, ask: Callable[[], None], pause: float) -> None:
+        """Ask the program to end until it does."""
+        until = time.monotonic() + PATIENCE
         while self._process.poll() is None:
-            self._process.send_signal(signal.SIGHUP)
-            time.sleep(0.2)
+            assert time.monotonic() < until, "the program does not end"
+            ask()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(pause)
 
     def end(self) -> int:
         """The exit code, once the program has ended."""
