@@ -12,7 +12,7 @@ from examples.climb.catalogue import RULES
 from examples.climb.events import DREW
 from examples.climb.game import Climb
 from examples.climb.moves import DRAW
-from examples.climb.rules import NOT_HELD, TOO_LOW, legal, pass_on, play, refusal
+from examples.climb.rules import NOT_HELD, TOO_LOW, arrange, legal, pass_on, play, refusal
 from examples.climb.table import HIGHEST, KINDS, Table
 from parlour.engine import CHANCE, Catalogue, Event, Outcome, Sentences, State, note, rule
 
@@ -156,6 +156,18 @@ def endless_play(t: Table, seat: int, move: int) -> None:
 
 class NeverEnds(Climb):
     rules = replace(Climb.rules, play=endless_play)
+
+
+@rule
+def waiting_arrange(t: Table, order: Sequence[int]) -> None:
+    """What is left is ordered again and again, and nobody gets the turn."""
+    if t.stock_size == 0:
+        arrange(t, order)
+    t.turn = CHANCE
+
+
+class NeverBegins(Climb):
+    rules = replace(Climb.rules, arrange=waiting_arrange)
 
 
 @rule

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from parlour.engine.chance import Chance
 from parlour.engine.game import Game
@@ -24,12 +24,13 @@ class Case:
     options: dict[str, Any] = field(default_factory=dict)
     games: int = 3
     positions: int = 150  # how many positions the costly checks look at
-    limit: int = 100_000  # moves after which a game counts as endless
+    limit: int = 100_000  # moves, or orders of chance, after which a game counts as endless
     seed: str = "conformance"
 
     def deal(self, number: int = 0) -> State[Any]:
         """A fresh game; each number deals another."""
-        return self.game.deal(seats=self.seats, seed=f"{self.seed} {number}", **self.options)
+        chance = _Patience(f"{self.seed} {number}", self)
+        return self.game.deal(seats=self.seats, chance=chance, **self.options)
 
     def told(self, what: str, state: State[Any] | None = None) -> str:
         """What is wrong, with the case, and with the position where there is one."""
@@ -38,6 +39,31 @@ class Case:
 
     def __str__(self) -> str:
         return f"{self.game.name} with {self.seats} seats and {self.options or 'no options'}"
+
+
+class _Patience(Chance):
+    """Chance that does not put cards in order for ever: else a check would never come back."""
+
+    __slots__ = ("_case", "_orders")
+
+    def __init__(self, seed: str, case: Case) -> None:
+        super().__init__(seed)
+        self._case, self._orders = case, 0
+
+    def order(self, items: Iterable[int]) -> list[int]:
+        """The items in a random order, as long as that is not asked too often."""
+        self._orders += 1
+        assert self._orders <= self._case.limit, self._case.told(
+            f"chance was to put something in order {self._orders} times in one game: does "
+            f"`arrange` say whose turn it is?"
+        )
+        return super().order(items)
+
+    def copy(self) -> Self:
+        """A stream that goes on exactly as this one will."""
+        twin = super().copy()
+        twin._case, twin._orders = self._case, self._orders
+        return twin
 
 
 def some_move(state: State[Any], chance: Chance) -> tuple[int, Move]:
@@ -62,7 +88,7 @@ def walk(case: Case, number: int = 0) -> Iterator[tuple[State[Any], int, Move]]:
         seat, move = some_move(state, chance)
         yield state, seat, move
         state.play(seat, move)
-    raise AssertionError(case.told(f"game {number} did not end after {case.limit} moves."))
+    raise AssertionError(case.told(f"game {number} did not end after {case.limit} moves.", state))
 
 
 def positions(case: Case) -> Iterator[tuple[State[Any], int, Move]]:
