@@ -13,7 +13,7 @@ from examples.climb.events import DREW
 from examples.climb.game import Climb
 from examples.climb.moves import DRAW
 from examples.climb.rules import NOT_HELD, TOO_LOW, arrange, legal, pass_on, play, refusal
-from examples.climb.table import HIGHEST, KINDS, Table
+from examples.climb.table import HIGHEST, KINDS, SEATS, Table
 from parlour.engine import CHANCE, Catalogue, Event, Outcome, Sentences, State, note, rule
 
 
@@ -208,6 +208,27 @@ class LeavesAPlayerStuck(Climb):
 
 
 @rule
+def late_refusal(t: Table, seat: int, move: int) -> int:
+    """A draw is asked about before the end is."""
+    return 0 if seat != t.turn and move == DRAW else refusal(t, seat, move)
+
+
+@rule
+def timely_legal(t: Table, seat: int, out: list[int]) -> int:
+    """What may be drawn out of turn is listed while the game runs, and not after it."""
+    n = 0
+    for move in range(KINDS):
+        if t.turn >= 0 and late_refusal(t, seat, move) == 0:
+            out[n] = move
+            n += 1
+    return n
+
+
+class ForbidsNothingAfterTheEnd(Climb):
+    rules = replace(Climb.rules, refusal=late_refusal, legal=timely_legal)
+
+
+@rule
 def unknown_refusal(t: Table, seat: int, move: int) -> int:
     return 1000 if refusal(t, seat, move) else 0
 
@@ -270,6 +291,20 @@ class PutsTheLastFirst(Climb):
             return None
         last = max(range(t.seats), key=lambda seat: end.places[seat])
         return replace(end, winners=(last,), places=(*end.places[:-1], 2))
+
+
+class ForgetsWhoWonToo(Climb):
+    def outcome(self, t: Table) -> Outcome | None:
+        end = super().outcome(t)
+        return end and replace(end, winners=end.winners[:1], places=(1,) * t.seats)
+
+
+class LetsNobodyWin(Climb):
+    """Somebody who has no seat."""
+
+    def outcome(self, t: Table) -> Outcome | None:
+        end = super().outcome(t)
+        return end and replace(end, winners=(SEATS,))
 
 
 class HasNoOutcome(Climb):

@@ -29,13 +29,21 @@ def _check_end(case: Case, state: State[Any]) -> None:
     assert len(end.scores) == len(end.places) == case.seats, case.told(
         f"the outcome has {len(end.scores)} scores and {len(end.places)} places.", state
     )
-    for seat in end.winners:
-        assert end.places[seat] == 1, case.told(
-            f"seat {seat} has won and yet has place {end.places[seat]}.", state
-        )
+    first = [seat for seat, place in enumerate(end.places) if place == 1]
+    assert sorted(end.winners) in ([], first), case.told(
+        f"the winners are the seats {sorted(end.winners)}, but those in place 1 are {first}.", state
+    )
     for seat in range(case.seats):
         legal = [str(move) for move in state.legal(seat)]
         assert not legal, case.told(f"the game is over, but seat {seat} may {legal}.", state)
+        open_still = [
+            str(move)
+            for index, move in enumerate(case.game.moves)
+            if case.game.rules.refusal(state.table, seat, index) == 0
+        ]
+        assert not open_still, case.told(
+            f"the game is over, but nothing forbids seat {seat} {open_still}.", state
+        )
     again = case.game.position(json.loads(json.dumps(state.position())))
     assert again.outcome == end, case.told(
         f"written and read again, the outcome is {again.outcome} instead of {end}.", state
