@@ -279,6 +279,28 @@ class DealsByTheWeather(Climb):
         return state
 
 
+class ShowsThePileItself(Climb):
+    """What was looked at goes on changing."""
+
+    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return {**super().show(t, seat), "counts": t.laid}
+
+
+class WritesThePileItself(Climb):
+    def write(self, t: Table) -> dict[str, Any]:
+        return {**super().write(t), "counts": t.laid}
+
+    def place(self, position: Mapping[str, Any], t: Table) -> None:
+        super().place({name: value for name, value in position.items() if name != "counts"}, t)
+
+
+class ShowsWhatNoTextHolds(Climb):
+    """A name that is a number becomes a word when it is written."""
+
+    def show(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return {**super().show(t, seat), "sizes": dict(enumerate(t.hand_size))}
+
+
 class ForgetsTheTopWhenWritten(Climb):
     def write(self, t: Table) -> dict[str, Any]:
         return {**super().write(t), "top": 0}

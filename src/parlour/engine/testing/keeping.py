@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from parlour.engine.catalogue import LANGUAGES
 from parlour.engine.events import Event
+from parlour.engine.moves import Move
+from parlour.engine.state import State
 from parlour.engine.testing.cases import Case, census, in_full, positions, walk
 from parlour.engine.testing.slips import explained
 
@@ -56,12 +59,33 @@ def check_round_trips(case: Case) -> None:
             assert again.view(viewer) == state.view(viewer), case.told(
                 f"written and read again, a position looks otherwise to seat {viewer}.", state
             )
-        told: list[Event] = []
-        state.copy().play(seat, move, told.append)
+        told = _told_of(case, state, seat, move)
         for event in told:
             named = json.loads(json.dumps(event.json()))["event"]
             assert named == event.name(), case.told(f"{event} calls itself {named!r}.", state)
             _check_sentences(case, event)
+
+
+def _told_of(case: Case, state: State[Any], seat: int, move: Move) -> list[Event]:
+    """The events of a move, which changes nothing of what was given out before it."""
+    going, told = state.copy(), list[Event]()
+    viewers = [None, *range(case.seats)]
+    views, position = [going.view(viewer) for viewer in viewers], going.position()
+    seen, written = [view.text() for view in views], json.dumps(position)
+    for viewer, view in zip(viewers, views, strict=True):
+        assert json.loads(view.text()) == view, case.told(
+            f"written and read again, the view of seat {viewer} is another one: {view.text()}.",
+            state,
+        )
+    going.play(seat, move, told.append)
+    for viewer, view, before in zip(viewers, views, seen, strict=True):
+        assert view.text() == before, case.told(
+            f"a view of seat {viewer} changed while the game went on; it was {before}.", state
+        )
+    assert json.dumps(position) == written, case.told(
+        f"a position changed while the game went on; it was {written}.", state
+    )
+    return told
 
 
 def _check_sentences(case: Case, event: Event) -> None:
