@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import cycle
 from types import SimpleNamespace
 from typing import Any, Self
 
@@ -226,6 +227,40 @@ def timely_legal(t: Table, seat: int, out: list[int]) -> int:
 
 class ForbidsNothingAfterTheEnd(Climb):
     rules = replace(Climb.rules, refusal=late_refusal, legal=timely_legal)
+
+
+@rule
+def speechless_refusal(t: Table, seat: int, move: int) -> int | None:
+    """One way through it has no end."""
+    return refusal(t, seat, move) or None
+
+
+class AllowsWithoutAWord(Climb):
+    rules = replace(Climb.rules, refusal=speechless_refusal)  # type: ignore[arg-type]
+
+
+@rule
+def speechless_legal(t: Table, seat: int, out: list[int]) -> None:
+    legal(t, seat, out)
+
+
+class ListsWithoutACount(Climb):
+    rules = replace(Climb.rules, legal=speechless_legal)  # type: ignore[arg-type]
+
+
+MOODS = cycle([0, 1, 0, 0, 1, 1, 0])
+
+
+@rule
+def moody_play(t: Table, seat: int, move: int) -> None:
+    """Somebody is passed over now and then, whatever the seed."""
+    play(t, seat, move)
+    if t.turn >= 0 and next(MOODS):
+        pass_on(t)
+
+
+class PlaysByItsMood(Climb):
+    rules = replace(Climb.rules, play=moody_play)
 
 
 @rule

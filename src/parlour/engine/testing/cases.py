@@ -71,12 +71,20 @@ def some_move(state: State[Any], chance: Chance) -> tuple[int, Move]:
     turn = state.turn
     assert turn is not None, f"The game is over, and nobody is to move: {in_full(state)}"
     if chance.below(8) == 0:
-        others = [(s, m) for s in range(state.seats) if s != turn for m in state.legal(s)]
+        others = [(s, m) for s in range(state.seats) if s != turn for m in _legal(state, s)]
         if others:
             return chance.choice(others)
-    legal = state.legal(turn)
+    legal = _legal(state, turn)
     assert legal, f"Seat {turn} is to move and has no legal move: {in_full(state)}"
     return turn, chance.choice(legal)
+
+
+def _legal(state: State[Any], seat: int) -> list[Move]:
+    count = state.game.rules.legal(state.table, seat, [0] * state.game.moves.size)
+    assert isinstance(count, int), (
+        f"`legal` says {count!r} to seat {seat}, not how many moves it wrote: {in_full(state)}"
+    )
+    return state.legal(seat)
 
 
 def walk(case: Case, number: int = 0) -> Iterator[tuple[State[Any], int, Move]]:

@@ -62,6 +62,11 @@ def check_legality(case: Case) -> None:
         for seat in range(case.seats):
             numbers = [case.game.rules.refusal(state.table, seat, i) for i in range(moves.size)]
             for move, number in zip(moves, numbers, strict=True):
+                assert isinstance(number, int), case.told(
+                    f"`refusal` says {number!r} to {move} of seat {seat}, not 0 or the number of a "
+                    f"rule: does every way through it return one?",
+                    state,
+                )
                 assert 0 <= number <= named, case.told(
                     f"{move} of seat {seat} is refused by rule {number}, but the catalogue names "
                     f"rules 1 to {named}.",

@@ -72,8 +72,9 @@ def _check_same_sequel(
         if reveals:  # cards turned one after the other may come in either order, to the same end
             seen, seen_there = (sorted(events, key=repr) for events in (seen, seen_there))
         assert seen == seen_there, case.told(
-            f"after {move} by seat {mover}, seat {viewer} hears what it cannot know: {seen}, but "
-            f"{seen_there} where hidden cards are others.",
+            f"after {move} by seat {mover}, seat {viewer} hears what its view does not tell: "
+            f"{seen}, but {seen_there} where hidden cards are others. It may not know that, or its "
+            f"view has to keep it.",
             before,
         )
 

@@ -8,7 +8,7 @@ from traceback import walk_tb
 from types import FrameType
 from typing import Any, TypeVar
 
-from parlour.engine.errors import NotCompiled
+from parlour.engine.errors import IllegalMove, NotCompiled
 from parlour.engine.game import Game
 from parlour.engine.layout import NOTES
 from parlour.engine.state import State
@@ -16,6 +16,11 @@ from parlour.engine.testing.cases import Case, in_full
 
 R = TypeVar("R")
 Check = Callable[..., R]
+
+REFUSED = (
+    "The move was legal, as far as the check could tell: does `legal` list it although `refusal` "
+    "forbids it, or do rules go by more than the table, such as luck of their own? "
+)
 
 
 def explained(check: Check[R]) -> Check[R]:
@@ -40,7 +45,9 @@ def _story(given: Case | Game[Any], error: Exception) -> str:
     guess = ""
     if isinstance(error, IndexError):
         guess = next((said for name, said in _slips(game).items() if name in names), "")
-    said = f"{type(error).__name__} in {names[0]}: {error}"
+    if isinstance(error, IllegalMove):
+        guess = REFUSED
+    said = f"{type(error).__name__} in {names[0]}: {error}".rstrip(".: ")
     about = given if isinstance(given, Case) else game.name
     return f"{about}: {said}. {guess}{_where(frames)}".strip()
 
