@@ -412,6 +412,28 @@ class SaysLessInFrench(Climb):
     )
 
 
+def first_rule(**changed: str) -> Catalogue:
+    """The catalogue with these words of its first rule changed in both languages."""
+    words = {language: {**said, **changed} for language, said in FIRST.words.items()}
+    kept = {
+        language: {part: text for part, text in said.items() if text}
+        for language, said in words.items()
+    }
+    return Catalogue([replace(FIRST, words=kept), *OTHERS])
+
+
+class HasARuleWithoutATitle(Climb):
+    catalogue = first_rule(title="")
+
+
+class MisspellsARefusal(Climb):
+    catalogue = first_rule(refusl="No.")
+
+
+class NamesAnOptionItDoesNotHave(Climb):
+    catalogue = Catalogue([replace(FIRST, option="trumps"), *OTHERS])
+
+
 class FrenchSentences(Sentences):
     """Sentences of which the French ones have been tampered with."""
 

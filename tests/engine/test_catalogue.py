@@ -10,7 +10,7 @@ import pytest
 
 import parlour
 from examples.climb.catalogue import RULES, SENTENCES
-from parlour.engine import Catalogue, IllegalMove, UnknownRule
+from parlour.engine import Catalogue, IllegalMove, ParlourError, Sentences, UnknownRule
 from parlour.engine.catalogue import LANGUAGES
 
 
@@ -88,6 +88,26 @@ def test_a_catalogue_is_read_from_its_package(
     monkeypatch.syspath_prepend(tmp_path)
     rule = Catalogue.load("whist_catalogue")["WHI-1"]
     assert (rule.kind, rule.option, rule.text("fr")) == ("both", "trumps = off", "x")
+
+
+@pytest.mark.parametrize(
+    ("left_out", "said"),
+    [('kind = "both"\n', "The rule WHI-1 lacks kind."), ('fr.title = "t"\n', "WHI-1 lacks fr.")],
+)
+def test_a_rule_that_lacks_something_is_told_by_its_id(
+    left_out: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / f"lacking_{left_out[:2]}"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    whole = '["WHI-1"]\nkind = "both"\nbook = "B"\nsection = "S"\nen.title = "T"\nfr.title = "t"\n'
+    (package / "rules.toml").write_text(whole.replace(left_out, ""), encoding="utf-8")
+    (package / "events.toml").write_text('[en]\nlaid = "{seat} lays."\n', encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ParlourError, match=said):
+        Catalogue.load(package.name)
+    with pytest.raises(ParlourError, match=rf"events.toml of {package.name} lacks fr\."):
+        Sentences(package.name).names("fr")
 
 
 @pytest.mark.parametrize("name", parlour.games())

@@ -7,13 +7,13 @@ place in the catalogue, counted from 1, so that 0 can mean "nothing forbids it".
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
-from parlour.engine.errors import UnknownRule
+from parlour.engine.errors import ParlourError, UnknownRule
 
 LANGUAGES = ("en", "fr")
 
@@ -116,7 +116,9 @@ class Sentences:
 
     @cached_property
     def _sentences(self) -> dict[str, dict[str, str]]:
-        return _toml(self._package, "events.toml")
+        read = _toml(self._package, "events.toml")
+        _need(read, LANGUAGES, f"The file events.toml of {self._package}")
+        return read
 
     def __call__(self, name: str, language: str = "en", **fields: object) -> str:
         """The sentence of that name with its fields filled in."""
@@ -132,9 +134,16 @@ def _toml(package: str, name: str) -> dict[str, Any]:
 
 
 def _rule(id: str, entry: Mapping[str, Any]) -> Rule:
+    _need(entry, ("kind", "book", "section", *LANGUAGES), f"The rule {id}")
     words = {language: entry[language] for language in LANGUAGES}
     option = entry.get("option")
     return Rule(id, entry["kind"], entry["book"], entry["section"], option, words)
+
+
+def _need(read: Mapping[str, Any], names: Sequence[str], where: str) -> None:
+    lacking = [name for name in names if name not in read]
+    if lacking:
+        raise ParlourError(f"{where} lacks {', '.join(lacking)}.")
 
 
 def _mentions(rule: Rule, word: str) -> bool:

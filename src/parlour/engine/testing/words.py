@@ -30,19 +30,26 @@ def check_notes(game: Game[Any]) -> None:
 @explained
 def check_words(game: Game[Any]) -> None:
     """Rules and sentences exist in both languages, with the same places to fill in."""
+    options = [option.name for option in game.options]
     for rule in game.catalogue:
         name = f"{game.name}, rule {rule.id}"
         kinds = ("text", "ruling", "both")
         assert rule.kind in kinds, f"{name}: its kind is {rule.kind!r}, not one of {kinds}."
         assert rule.book, f"{name}: it names no book."
         assert rule.section, f"{name}: it names no section of its book."
+        assert rule.option is None or rule.option in options, (
+            f"{name}: it names the option {rule.option!r}, which the game does not have."
+        )
         english, french = rule.words["en"], rule.words["fr"]
         assert set(english) == set(french), (
             f"{name}: English has {sorted(english)} and French {sorted(french)}."
         )
+        assert {"title", "text"} <= set(english) <= {"title", "text", "refusal"}, (
+            f"{name}: it has {sorted(english)}; a rule has title and text, and may have refusal."
+        )
         for language, words in rule.words.items():
-            empty = [part for part, said in words.items() if not said]
-            assert not empty, f"{name}: {empty} are empty in {language!r}."
+            empty = [part for part, said in words.items() if not isinstance(said, str) or not said]
+            assert not empty, f"{name}: {empty} are no words in {language!r}."
     english_names, french_names = game.sentences.names("en"), game.sentences.names("fr")
     alone = set(english_names) ^ set(french_names)
     assert not alone, f"{game.name}: the sentences {sorted(alone)} exist in one language only."
