@@ -84,7 +84,7 @@ def test_an_index_outside_the_table_is_told_so(index: int) -> None:
 
 
 def test_two_moves_may_not_share_a_notation() -> None:
-    with pytest.raises(ValueError, match="share a notation"):
+    with pytest.raises(ValueError, match="share the notation 'lay 1'"):
         MoveTable([Draw(), Lay(1), Lay(1)])
 
 

@@ -39,7 +39,9 @@ class MoveTable:
         self._exact = {text: i for i, text in enumerate(self._written)}
         self._notation = {_plainly(text): i for i, text in enumerate(self._written)}
         if len(self._notation) != len(self._moves):
-            raise ValueError("Two moves of one table share a notation.")
+            plain = [_plainly(text) for text in self._written]
+            twice = next(text for text in plain if plain.count(text) > 1)
+            raise ValueError(f"Two moves of one table share the notation {twice!r:.40}.")
 
     def __len__(self) -> int:
         return len(self._moves)
