@@ -220,6 +220,40 @@ def test_a_rule_of_another_package_is_compiled_anew_when_it_changes(
         assert shown == (answer == 2)
 
 
+TWO_GAMES = """
+from dataclasses import replace
+from examples.climb.game import Climb
+from examples.climb.rules import end, play
+from parlour.engine import rule
+
+@rule
+def long_play(t, seat, move):
+    play(t, seat, move)
+
+@rule
+def short_play(t, seat, move):
+    end(t)
+
+class Long(Climb):
+    rules = replace(Climb.rules, play=long_play)
+
+class Short(Climb):
+    rules = replace(Climb.rules, play=short_play)
+"""
+
+
+def test_two_games_of_one_package_are_compiled_apart(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are made of the same files, and differ in which rule is called `play`."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(package.parent / "cache"))
+    (package / "game.py").write_text(TWO_GAMES)
+    module = import_module(f"{package.name}.game")
+    long, short = Compiled(module.Long()), Compiled(module.Short())
+    assert long.playouts(seats=3, games=10, seed=1).decisions > 10
+    assert short.playouts(seats=3, games=10, seed=1).decisions == 10
+
+
 def test_what_a_rule_sees_counts_wherever_it_comes_from(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,9 +44,10 @@ class Compiled:
         self.table: type[Layout] = type(game.prepare(game.seats[0], game.settle(game.seats[0])))
         self.dtype = record_type(self.table)
         rules = {f.name: getattr(game.rules, f.name) for f in fields(game.rules)}
+        self._plain = rules
         self._packages = ["parlour.engine", package_of(type(game)), *game.built_on]
         self._reached = modules_reached(rules.values())
-        folder = cache_folder(self._packages, self._reached)
+        folder = cache_folder(self._packages, self._reached, rules)
         self._twins = self.maker(folder)
         self.rules = {name: self._twins.of(rule) for name, rule in rules.items()}
         self._drivers = self.maker(folder)
@@ -68,7 +69,9 @@ class Compiled:
         """
         reached = modules_reached([*rules_in(module.__name__), *rules.values()])
         own = frozenset(name for name in reached if not self._knows(name)) | {module.__name__}
-        twins = self.maker(cache_folder(self._packages, own | self._reached), self._twins, own)
+        seen = {**self._plain, **rules}
+        folder = cache_folder(self._packages, own | self._reached, seen)
+        twins = self.maker(folder, self._twins, own)
         names = {name: twins.of(rule) for name, rule in rules.items()}
         twins.adopt(module, {**self.rules, **names})
         return twins

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -95,8 +95,18 @@ def _plain_type(kind: Any) -> Any:
     return types.int64 if isinstance(plain, types.Integer) else plain
 
 
-def cache_folder(packages: Iterable[str], modules: Iterable[str] = ()) -> Path:
-    """Where machine code made from these packages, and these single modules, is kept."""
-    versions = f"{sys.version} {numba.__version__} {np.__version__}"
+def cache_folder(
+    packages: Iterable[str], modules: Iterable[str] = (), rules: Mapping[str, Any] | None = None
+) -> Path:
+    """Where machine code made from these packages, and these single modules, is kept.
+
+    Loops see `rules` under names that every game has: two games of one package, made of the same
+    files, have a folder each.
+    """
+    seen = [
+        (name, rule.compiles_as.__module__, rule.compiles_as.__qualname__)
+        for name, rule in sorted((rules or {}).items())
+    ]
+    of = f"{sys.version} {numba.__version__} {np.__version__} {seen}"
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(home) / "parlour" / "compiled" / digest(packages, modules, versions)[:24]
+    return Path(home) / "parlour" / "compiled" / digest(packages, modules, of)[:24]
