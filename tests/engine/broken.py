@@ -473,6 +473,33 @@ def noting_play(t: Table, seat: int, move: int) -> None:
         note(t, DREW, seat)
 
 
+@rule
+def misspelling_play(t: Table, seat: int, move: int) -> None:
+    """A number for which there is no place on the table."""
+    play(t, seat, move)
+    t.tpo = t.top  # type: ignore[attr-defined]
+
+
+class WritesBesideTheTable(Climb):
+    rules = replace(Climb.rules, play=misspelling_play)
+
+
+def unmarked(t: Table, seat: int) -> None:
+    t.hand[seat][0] = 0
+
+
+@rule
+def forgetful_play(t: Table, seat: int, move: int) -> None:
+    """One of the functions it calls is no rule."""
+    play(t, seat, move)
+    unmarked(t, seat)
+
+
+class CallsWhatIsNoRule(Climb):
+    built_on = ("examples.climb",)
+    rules = replace(Climb.rules, play=forgetful_play)
+
+
 class PlainlyNotesMore(Climb):
     rules = replace(Climb.rules, play=noting_play)
 

@@ -130,6 +130,8 @@ SLIPS: list[tuple[type[Climb], Check, str]] = [
     (broken.AllowsWithoutAWord, conformance, "`refusal` says None to draw of seat .*hands"),
     (broken.PlaysByItsMood, conformance, "such as luck of their own.*hands"),
     (broken.TellsEverybodyWhatWasDrawn, conformance, "or its view has to keep it.*hands"),
+    (broken.WritesBesideTheTable, conformance, r"rules wrote to \['tpo'\], but the table.*hands"),
+    (broken.CallsWhatIsNoRule, check_compiled_agrees, "(?s)'unmarked'.*is it marked with `@rule`"),
     (broken.NeverBegins, check_random_games_end, "501 times in one game: does `arrange` say"),
     (broken.NeverEnds, check_random_games_end, "did not end after 500 moves.*hands"),
     (broken.NotesBeyondTheLast, check_random_games_end, "a number from 1 to 39.*hands"),

@@ -24,6 +24,10 @@ def check_random_games_end(case: Case) -> None:
 
 
 def _check_end(case: Case, state: State[Any]) -> None:
+    undeclared = sorted({*vars(state.table)} - {*state.table.fields, "told"})
+    assert not undeclared, case.told(
+        f"rules wrote to {undeclared}, but the table declares no such field.", state
+    )
     end = state.outcome
     assert end is not None, case.told("the game is over and has no outcome.", state)
     assert len(end.scores) == len(end.places) == case.seats, case.told(

@@ -22,6 +22,8 @@ REFUSED = (
     "forbids it, or do rules go by more than the table, such as luck of their own? "
 )
 
+UNMARKED = "A function that a rule calls is a rule as well: is it marked with `@rule`? "
+
 
 def explained(check: Check[R]) -> Check[R]:
     """A check that, where the game fails in it, says so in a sentence, with the position."""
@@ -47,6 +49,8 @@ def _story(given: Case | Game[Any], error: Exception) -> str:
         guess = next((said for name, said in _slips(game).items() if name in names), "")
     if isinstance(error, IllegalMove):
         guess = REFUSED
+    if "Untyped global name" in str(error):
+        guess = UNMARKED
     said = f"{type(error).__name__} in {names[0]}: {error}".rstrip(".: ")
     about = given if isinstance(given, Case) else game.name
     return f"{about}: {said}. {guess}{_where(frames)}".strip()
