@@ -331,6 +331,18 @@ def test_the_help_of_play_names_every_bot(call: Run) -> None:
         assert max(map(len, told.splitlines())) <= 80
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "only this machine reaches"), ("fr", "seule cette machine")]
+)
+def test_the_help_of_serve_says_how_to_let_others_in(call: Run, language: str, told: str) -> None:
+    """The help of table sends its reader there for that."""
+    said = call("help", "serve", "--lang", language).stdout
+    plain = " ".join(said.split())
+    assert told in plain
+    assert "; 0.0.0.0 l" in plain
+    assert max(map(len, said.splitlines())) <= 80
+
+
 def test_a_reader_that_goes_away_is_no_disaster(environment: dict[str, str], record: Path) -> None:
     import subprocess
     import sys

@@ -1,4 +1,4 @@
-"""`parlour serve`: tables for everyone who can reach this machine."""
+"""`parlour serve`: tables for this machine, or for everyone who can reach it."""
 
 from __future__ import annotations
 
