@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour import engine
+
 PACKAGE = Path(__file__).parent.parent / "src" / "parlour"
 
 ENGINE, GAMES, PLAY, PEOPLE = range(4)
@@ -161,6 +163,26 @@ def test_every_module_imports_downward_only() -> None:
         for name, is_package, path in modules()
         for why in objections(path.read_text(encoding="utf-8"), name, is_package)
     ]
+    assert not found, "\n".join(found)
+
+
+SHEET = {"parlour.engine.reading", "parlour.engine.reading.Sheet"}
+BESIDE = {"parlour.engine.outcome.places", *SHEET}
+
+
+def test_a_game_builds_on_what_the_engine_offers_to_games() -> None:
+    """Whoever writes a game of their own finds all they need in one place, and so do we."""
+    offered = {f"parlour.engine.{name}" for name in engine.__all__} | BESIDE
+    house = sorted((PACKAGE / "games").glob("*/*.py"))
+    climb = sorted((PACKAGE.parents[1] / "examples" / "climb").glob("*.py"))
+    found = [
+        f"{path.parent.name}/{path.name}, line {line}: {target}"
+        for path in [*house, *climb]
+        for line, target in imported(ast.parse(path.read_text("utf-8")), "parlour.games", False)
+        if target.startswith("parlour.engine.") and target not in offered
+    ]
+    assert house
+    assert climb
     assert not found, "\n".join(found)
 
 

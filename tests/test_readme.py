@@ -12,6 +12,7 @@ import pytest
 
 import parlour
 from parlour.cli.arguments import parsers
+from parlour.engine import testing
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -91,6 +92,11 @@ def test_the_readme_lists_the_games_as_they_are() -> None:
     )
     told = [(name, title, seats, int(minutes)) for name, title, seats, minutes in rows]
     assert told == [listed(name) for name in parlour.games()]
+
+
+def test_the_table_of_the_conformance_kit_names_every_check() -> None:
+    rows = re.findall(r"^\| `(check_\w+)` \|", read("CONTRIBUTING.md"), re.MULTILINE)
+    assert sorted(rows) == sorted(name for name in testing.__all__ if name.startswith("check_"))
 
 
 def read(name: str) -> str:

@@ -1,6 +1,7 @@
 """What every game shares: tables, rules, moves, chance, events, views and records of play.
 
-A game package builds on the names exported here and on nothing else.
+A game package builds on the names exported here. Besides them there are `outcome.places`, which
+ranks seats, and `reading.Sheet`, which reads the numbers of a position.
 """
 
 from parlour.engine.catalogue import Catalogue, Refusal, Rule, Sentences
