@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -97,6 +98,15 @@ def test_the_readme_lists_the_games_as_they_are() -> None:
 def test_the_table_of_the_conformance_kit_names_every_check() -> None:
     rows = re.findall(r"^\| `(check_\w+)` \|", read("CONTRIBUTING.md"), re.MULTILINE)
     assert sorted(rows) == sorted(name for name in testing.__all__ if name.startswith("check_"))
+
+
+def test_what_is_handed_on_as_source_has_the_files_that_the_pages_name() -> None:
+    build = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["build"]
+    included = {name.strip("/") for name in build["targets"]["sdist"]["include"]}
+    together = "".join(page.read_text("utf-8") for page in PAGES)
+    named = {name for name in re.findall(r"`(\w[\w.]*)`", together) if (ROOT / name).is_file()}
+    assert {"Containerfile", "compose.yaml"} <= named
+    assert named - included <= {"pyproject.toml"}  # which is always there
 
 
 def read(name: str) -> str:
