@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
@@ -237,6 +238,16 @@ def test_contests_that_are_kept_can_be_gone_on_with_by_the_bots_that_played_them
     if kept.made_of not in {None, now}:  # evidence of what was: better bots do not change it
         with pytest.raises(OtherContest):
             kept.check_for(further)
+
+
+def test_where_a_kept_contest_would_be_refused_the_page_says_so() -> None:
+    page = (KEPT.parents[1] / "docs" / "bots.md").read_text("utf-8")
+    commands = re.findall(r"--resume bench/contests/(\S+)(.*)", page)
+    assert commands
+    for name, comment in commands:
+        kept = Results.loads((KEPT / name).read_text("utf-8"))
+        if kept.made_of not in {None, fingerprint(parlour.game(kept.contest.game))}:
+            assert comment.endswith("# by its own sources"), name
 
 
 def test_results_say_what_they_were_made_of(results: Results) -> None:
