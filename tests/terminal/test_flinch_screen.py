@@ -13,6 +13,7 @@ from .conftest import Seated, Silent
 
 Sit = Callable[..., Seated]
 ONE_TO_TWO = [{"pile": 1, "low": 1, "high": 2, "wilds": []}]
+PAUSE = "Enter to go on, f to call Flinch!"
 
 
 def table(hand: str, stockpile: str = "9 13", **more: Any) -> dict[str, Any]:
@@ -150,6 +151,9 @@ def test_a_wild_is_asked_where_it_goes(sit: Sit) -> None:
     assert "Where? new (8), on 1 up (10) or on 1 down (6)." in told
     assert "At which end of Play Pile 1? Add up or down." in told
     assert "You play a wild from your hand as the 10 on Play Pile 1." in told
+    asked_where = told.partition("Where?")[2].partition("At which end")[0]
+    assert "Your turn ›" in asked_where  # a choice of one's own, and no time for calls
+    assert PAUSE not in told
 
 
 @pytest.mark.parametrize(
@@ -206,7 +210,6 @@ def test_partners_have_their_piles_beside_ones_own(sit: Sit) -> None:
 # -- calls ------------------------------------------------------------------------------------
 
 CALLS = {"enforcement": "challenge", "stockpile": 6, "seed": "calls"}
-PAUSE = "Enter to go on, f to call Flinch!"
 
 
 def test_the_chance_to_call_comes_after_every_turn_of_another_player(sit: Sit) -> None:

@@ -38,11 +38,15 @@ class Calling(Screen):
             return bool(self.accusable(view))
         return before in self.accusable(view)
 
-    def brief(self, view: View) -> bool:
+    def may_only_call(self, view: View) -> bool:
+        """Whether all there is to do is to call or to go on: it is somebody else's turn."""
         return view["turn"] != view.seat and bool(self.accusable(view))
 
+    def brief(self, view: View) -> bool:
+        return self.may_only_call(view)
+
     def prompt(self, view: View) -> str:
-        if not self.brief(view):
+        if not self.may_only_call(view):
             return super().prompt(view)
         return self.words("call_or_go_on", key=self.word[0], word=self.word.capitalize())
 
