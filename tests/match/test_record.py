@@ -243,9 +243,22 @@ def test_moves_after_the_end_are_found_by_replaying(text: str) -> None:
         record.verify()
 
 
+def test_lists_within_lists_without_end_are_refused_in_a_sentence(text: str) -> None:
+    whole = text.rstrip().removesuffix("}")
+    for depth in range(800, 1000):
+        said = refused(f'{whole}, "more": {"[" * depth}{"]" * depth}}}')
+        assert "check does not match" in said or "not complete" in said or "too deep" in said
+
+
 def test_another_outcome_than_the_moves_lead_to_is_found(text: str) -> None:
     told = json.loads(text)
-    for outcome in (None, {**told["outcome"], "scores": [0, 0, 0]}):
+    winner = told["outcome"]["winners"][0]
+    places = [True if place == 1 else place for place in told["outcome"]["places"]]
+    for changed in ({"scores": [0, 0, 0]}, {"winners": [float(winner)]}, {"places": places}):
+        record = Record.loads(rewritten(text, outcome={**told["outcome"], **changed}))
+        with pytest.raises(BadRecord, match="another outcome"):
+            record.verify()
+    for outcome in (None, {**told["outcome"], "winners": []}):
         record = Record.loads(rewritten(text, outcome=outcome))
         with pytest.raises(BadRecord, match="another outcome"):
             record.verify()

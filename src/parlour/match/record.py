@@ -120,7 +120,8 @@ class Record:
         for state, _seat, _move in self.replay():  # noqa: B007  the last state is wanted
             pass
         found = None if state.outcome is None else state.outcome.json()
-        if found != (None if self.outcome is None else dict(self.outcome)):
+        named = None if self.outcome is None else dict(self.outcome)
+        if _written(found) != _written(named):  # in Python 1, 1.0 and true would be the same
             raise BadRecord(
                 "The moves lead to another outcome than the record says.",
                 fr="Les coups mènent à un autre résultat que celui qu’elle nomme.",
@@ -131,8 +132,12 @@ class Record:
 
 
 def _check(body: Mapping[str, Any]) -> str:
-    text = json.dumps(body, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return sha256(text.encode()).hexdigest()
+    return sha256(_written(body).encode()).hexdigest()
+
+
+def _written(told: Mapping[str, Any] | None) -> str:
+    """The one way to write this down."""
+    return json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 def _checked(told: dict[str, Any]) -> Record:
@@ -164,6 +169,11 @@ def _checked(told: dict[str, Any]) -> Record:
         raise BadRecord(
             "The record holds half a character, which no text can have.",
             fr="La partie contient une moitié de caractère, ce qu’aucun texte ne peut avoir.",
+        ) from None
+    except RecursionError:
+        raise BadRecord(
+            "The record holds lists within lists, too deep for any game.",
+            fr="La partie contient des listes dans des listes, plus profondes qu’aucun jeu.",
         ) from None
     if check != told["check"]:
         raise BadRecord(
