@@ -111,6 +111,44 @@ def test_the_question_mark_lists_whole_turns_that_can_be_typed(sit: Sit) -> None
         assert seated.screen.read(typed, seated.match.state.view(0))
 
 
+SUPER = {"phase": "give", "previous": 2, "bases": [["3/1"], [], []]}
+LINKS = {"options": {"edition": "third"}, "mimic": "1"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "moves"),
+    [
+        ("3 9", {"bases": [["9/1", "/2"], [], []]}, {"retourner 2": "flip 2"}),
+        ("3 9", SUPER, {"donner 1": "give 1"}),
+        ("3 9", SUPER | {"options": {"edition": "third"}}, {"garder": "keep"}),
+        ("3 7", LINKS | {"phase": "swap", "mimic": "F"}, {"échanger 7": "swap 7"}),
+        ("3l 5l 7l 9l", LINKS, {"3l 5l 7l 9l comme lien": "3l|5l|7l|9l|say link"}),
+    ],
+)
+def test_a_french_table_lists_moves_in_the_words_its_help_teaches(
+    sit: Sit, hand: str, more: dict[str, Any], moves: dict[str, str]
+) -> None:
+    seated = sit(position=table(hand, **more), language="fr")
+    view = seated.match.state.view(0)
+    offers = [typed for typed, _ in seated.screen.offers(view)]
+    for typed, meant in moves.items():
+        assert typed in offers
+        assert seated.screen.read(typed, view) == meant.split("|")
+    shown = {word for line in seated.type("?").splitlines() for word in line.split()}
+    assert not shown & {"flip", "give", "keep", "swap", "say", "link"}
+
+
+def test_a_french_table_asks_in_french_whether_to_agree(sit: Sit) -> None:
+    options = {"edition": "first"}
+    asked = table("3 9", options=options, turn=2, stalemate=STALEMATE)
+    told = sit(position=asked, language="fr").type("?", "accepter")
+    assert "accepter   accepte de redonner cette manche" in told
+    assert "refuser    continue cette manche" in told
+    proposed = table("3 9", options=options, stalemate=STALEMATE | {"proposal": None})
+    seated = sit(position=proposed, language="fr")
+    assert "proposer" in {typed for typed, _ in seated.screen.offers(seated.match.state.view(0))}
+
+
 def test_a_mimic_that_can_be_two_things_is_asked_about(sit: Sit) -> None:
     seated = sit(position=table("3 10", pile=on(6, 2)))
     told = seated.type("10", "6")
@@ -118,6 +156,9 @@ def test_a_mimic_that_can_be_two_things_is_asked_about(sit: Sit) -> None:
     assert "You lay a 10 as a 6." in told
     other = sit(position=table("3 10", pile=on(6, 2)))
     assert "Nothing was played." in other.type("10", "")
+    linked = sit(position=table("5l 5l 1l 1l 9", **LINKS), language="fr")
+    assert "Comme 5 ou lien ?" in linked.type("5l 5l 1l 1l", "lien")
+    assert linked.match.moves[4] == (0, "say link")
     assert other.match.version == 0
 
 

@@ -122,7 +122,8 @@ class FlushScreen(Screen):
         if view["turn"] != view.seat or view["phase"] != "lay":
             return {}
         foresight = Foresight(view)
-        marks = {move: "flip" for move in view.legal if move.startswith("flip ")}
+        flip = self.words("flush.say_flip")
+        marks = {move: flip for move in view.legal if move.startswith("flip ")}
         for move, _ in layable(view):
             if move in view.legal and move not in marks:
                 says = [m for m in foresight.legal_after([move]) if m.startswith(SAY)]
@@ -205,8 +206,8 @@ class FlushScreen(Screen):
         """A card flipped is declared as it lies; nothing is ever flipped by Enter alone."""
         if view["tray"]:
             return ""
-        only = super().obvious(view)
-        return None if only is None or only.startswith("flip ") else only
+        can_flip = any(move.startswith("flip ") for move in view.legal)
+        return None if can_flip else super().obvious(view)
 
     def read(self, line: str, view: View) -> list[str]:
         return read_turn(line, view, self.words)
@@ -223,19 +224,26 @@ class FlushScreen(Screen):
             ]
         lays = {move for move, _ in layable(view)} if view.seat is not None else set()
         alone = [move for move in view.legal if move not in lays and not move.startswith(SAY)]
-        return found + [(move, self.words(f"flush.move_{move.split()[0]}")) for move in alone]
+        return found + [(self._said(m), self.words(f"flush.move_{m.split()[0]}")) for m in alone]
 
     def typed(self, view: View, moves: Sequence[str]) -> str:
         """The declaration is typed only where the cards do not say it."""
         *lays, last = moves
         if not lays or not last.startswith(SAY):
-            return " ".join(moves)
+            return " ".join(map(self._said, moves))
         cards = " ".join(_card(view, moves, move) for move in lays)
         said = last.removeprefix(SAY)
         kinds = dict(layable(view))
         plain = {str(value_name(value_of(kinds[move]))) for move in lays} == {said}
         ways = sum(move.startswith(SAY) for move in Foresight(view).legal_after(lays))
-        return cards if plain and ways == 1 else f"{cards} {self.words('flush.as')} {said}"
+        if plain and ways == 1:
+            return cards
+        return f"{cards} {self.words('flush.as')} {self._said(said)}"
+
+    def _said(self, move: str) -> str:
+        """A move in the reader's words."""
+        named = [(word, f"flush.say_{word}") for word in move.split()]
+        return " ".join(self.words(name) if name in self.words else word for word, name in named)
 
     def foresee(self, view: View, moves: Sequence[str]) -> str:
         if not moves[-1].startswith(SAY):

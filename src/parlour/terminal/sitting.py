@@ -171,11 +171,11 @@ class Sitting:
         try:
             return self.screen.read(line, view)
         except Several as several:
-            shown = [choice.split()[-1] for choice in several.choices]
+            shown = [self.screen.typed(view, [choice]).split()[-1] for choice in several.choices]
             asked = self.words("which_way", choices=self.words.listed(shown))
             answer = typed_words(self._line(asked), self.match.game.name)
-            for choice, word in zip(several.choices, shown, strict=True):
-                if answer and answer[-1] == word:
+            for choice in several.choices:
+                if answer and answer[-1] == choice.split()[-1]:
                     return [*several.moves, choice]
             raise Unclear(self.words("not_played")) from None
 
