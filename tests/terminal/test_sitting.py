@@ -173,6 +173,13 @@ def test_a_flip_is_played_alone_and_the_rest_of_the_turn_is_asked(sit: Sit) -> N
     assert "You lay a 7." in alone.type("flip 1", "")
 
 
+def test_all_of_nothing_declares_no_card_that_was_flipped(sit: Sit) -> None:
+    seated = sit(position=table("7 9", bases=[["/7"], [], []]))
+    assert "I cannot make sense of “all”." in seated.type("flip 1", "all")
+    assert seated.match.moves == [(0, "flip 1")]
+    assert "You lay two 7s." in seated.type("all 7")
+
+
 def test_a_base_is_given_after_a_super_flush(sit: Sit) -> None:
     hands = ["6 6 6 6 6 6 9", "1 2 3", "1 2 3"]
     position = table("", bases=[["3/1"], [], []], pile=on(8)) | {"hands": hands}

@@ -104,6 +104,8 @@ def _chosen(cards: Sequence[str], view: View, words: Words, line: str) -> list[s
             bare[value_of(kind)] = bare.get(value_of(kind), 0) + 1
         else:
             chosen.append(NOTATIONS[kind])
+    if every:  # all of what?
+        raise Unclear(words("flush.unclear", typed=line))
     for value, count in bare.items():
         chosen += _any_of(value, count, [one for one in mine if value_of(one[1]) == value], words)
     return chosen
