@@ -87,6 +87,8 @@ def test_a_game_tells_its_options_and_what_they_allow(call: Run) -> None:
     assert "edition whose rules are played (first, second or third; usually second)" in told
     for option in parlour.game("flush").options:
         assert option.name in told
+    french = " ".join(call("games", "flush", "--lang", "fr").stdout.split())
+    assert "(first, second ou third ; d’habitude second)" in french
 
 
 def test_rules_by_id_by_word_and_all(call: Run) -> None:

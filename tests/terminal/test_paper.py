@@ -45,5 +45,17 @@ def test_a_narrow_terminal_gets_narrow_lines(monkeypatch: pytest.MonkeyPatch) ->
     assert paper().width == 80
 
 
+def test_no_line_begins_with_a_sign_that_french_writes_after_a_blank(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = "Il n’y a pas de jeu « flsh » ; voici : deux jeux ! Lequel ? Tapez ? ou aide."
+    for width in range(40, 81):
+        monkeypatch.setenv("COLUMNS", str(width))
+        lines = paper().wrapped(said)
+        assert " ".join(line.strip() for line in lines) == said
+        assert not any(line.lstrip()[0] in ";:!?»" for line in lines)
+        assert not any(line.endswith("«") for line in lines)
+
+
 def test_control_characters_from_outside_are_taken_out() -> None:
     assert clean("Ana\x1b[2J\x07\x9b") == "Ana[2J"

@@ -84,6 +84,14 @@ def test_why_gives_the_rule_with_book_and_section(sit: Sit) -> None:
     assert f"{rule.book}: {rule.section}" in told
 
 
+def test_french_signs_have_their_blank(sit: Sit) -> None:
+    told = " ".join(sit(position=table("3 4 9", pile=on(6)), language="fr").type("3 4").split())
+    assert "4 : Toutes les cartes d’un coup ont la même valeur" in told
+    why = " ".join(sit(position=table("3 9"), language="fr").type("pourquoi 9 9").split())
+    rule = parlour.game("flush").catalogue["FLU-TURN-2"]
+    assert f"{rule.book} : {rule.section} (le livret et notre décision)" in why
+
+
 def test_why_of_a_legal_turn_says_what_it_would_do(sit: Sit) -> None:
     assert "9: picks up 1 card." in sit(position=table("3 9", pile=on(6))).type("why 9")
 

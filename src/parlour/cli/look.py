@@ -44,9 +44,13 @@ def _one_game(name: str, desk: Desk) -> None:
     for option in game.options:
         head = f"   {option.name:<20}"
         about = option.about[desk.language]
-        paper.say(
-            f"{about} ({allowed(option, desk)}; {_usually(option, desk)})", head, " " * len(head)
+        told = desk.words(
+            "cli.option_told",
+            about=about,
+            allowed=allowed(option, desk),
+            usually=_usually(option, desk),
         )
+        paper.say(told, head, " " * len(head))
 
 
 def allowed(option: Option, desk: Desk) -> str:

@@ -19,6 +19,9 @@ STYLES = {"bold": "1", "dim": "2", "accent": "36"}
 STYLES |= {"white": "30;47", "black": "97;40", "red": "31", "yellow": "33"}
 STYLES |= {"green": "32", "blue": "34", "purple": "35"}
 _STYLED = re.compile(r"\x1b\[[0-9;]*m")
+# the blanks that French writes before and after a sign, which no line may begin or end with
+_HELD = re.compile(r" (?=[;:!?»](?:\s|$))|(?<=«) ")
+_HOLD = "\0"
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 # for terminals that know only ASCII; accents fall off by themselves
@@ -98,13 +101,14 @@ class Paper:
     def wrapped(self, text: str, indent: str = " ", hanging: str | None = None) -> list[str]:
         """A paragraph as lines that fit; `hanging` opens all lines but the first."""
         rest = indent if hanging is None else hanging
-        return wrap(
-            text,
+        lines = wrap(
+            _HELD.sub(_HOLD, text),
             self.width,
             initial_indent=indent,
             subsequent_indent=rest,
             break_on_hyphens=False,
-        ) or [indent]
+        )
+        return [line.replace(_HOLD, " ") for line in lines] or [indent]
 
     def letters(self, text: str) -> str:
         """The text in letters the stream can show."""

@@ -29,8 +29,10 @@ def write_lines(lines: Iterable[str], paper: Paper) -> None:
 
 def write_refusal(error: IllegalMove, words: Words, paper: Paper) -> None:
     """A refusal in one sentence, with the id of the rule and the card it is about."""
-    about = f"{error.move}: " if isinstance(error, Refused) else ""
-    paper.say(f"{about}{error.refusal.text(words.language)} ({error.refusal.rule})")
+    why = f"{error.refusal.text(words.language)} ({error.refusal.rule})"
+    if isinstance(error, Refused):
+        why = words("refused_one", move=error.move, why=why)
+    paper.say(why)
 
 
 def write_rule(rule: Rule, words: Words, paper: Paper) -> None:
@@ -39,7 +41,8 @@ def write_rule(rule: Rule, words: Words, paper: Paper) -> None:
     title = f"{rule.id} · {rule.title(words.language)}"
     paper.line(" " + paper.styled(title, "bold"))
     paper.say(rule.text(words.language), INDENT)
-    source = f"{rule.book}: {rule.section} ({words(f'said.{rule.kind}')})"
+    kind = words(f"said.{rule.kind}")
+    source = words("source", book=rule.book, section=rule.section, kind=kind)
     paper.lines(paper.styled(line, "dim") for line in paper.wrapped(source, INDENT))
 
 
