@@ -91,6 +91,14 @@ def test_a_game_tells_its_options_and_what_they_allow(call: Run) -> None:
     assert "(first, second ou third ; d’habitude second)" in french
 
 
+def test_an_option_that_stays_open_is_not_said_to_follow_from_others(call: Run) -> None:
+    flinch = " ".join(call("games", "flinch").stdout.split())
+    assert "the seat that deals; by lot when not said (0 to 7) memory_aid" in flinch
+    assert "(1 to 30; it follows from the others if left out)" in flinch
+    for game in ("flush", "color-flush"):
+        assert call("games", game).stdout.rstrip().endswith("(a file)")
+
+
 def test_rules_by_id_by_word_and_all(call: Run) -> None:
     one = call("rules", "flush", "flu-pick-5", "--lang", "fr").stdout
     assert "FLU-PICK-5 · Quatre cartes ou plus en ramassant" in one

@@ -41,16 +41,19 @@ def _one_game(name: str, desk: Desk) -> None:
     if game.options:
         paper.line()
         paper.say(desk.words("cli.options_head"))
+    settled = game.settle(game.seats[0])
     for option in game.options:
         head = f"   {option.name:<20}"
-        about = option.about[desk.language]
-        told = desk.words(
-            "cli.option_told",
-            about=about,
-            allowed=allowed(option, desk),
-            usually=_usually(option, desk),
-        )
-        paper.say(told, head, " " * len(head))
+        paper.say(_told(option, settled[option.name], desk), head, " " * len(head))
+
+
+def _told(option: Option, settled: object, desk: Desk) -> str:
+    """An option in a sentence; one that stays open when it is left out says so itself."""
+    about, can_be = option.about[desk.language], allowed(option, desk)
+    if settled is None:
+        return f"{about} ({can_be})"
+    usually = _usually(option, desk)
+    return desk.words("cli.option_told", about=about, allowed=can_be, usually=usually)
 
 
 def allowed(option: Option, desk: Desk) -> str:
