@@ -52,7 +52,19 @@ def test_tables_in_french(call: Run) -> None:
     assert code == 0
     assert "3 donnes en 2 placements : 6 parties à 2, graine arena." in told
     assert "50,0 %" in told
-    assert "temps restant" in beside
+    assert beside.splitlines()[-1] == "Parties : 6 sur 6 ; temps restant : 0:00"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "1 deal in 1 seating: 1 game for 1 player, with seed arena."),
+        ("fr", "1 donne en 1 placement : 1 partie à 1, graine arena."),
+    ],
+)
+def test_one_of_anything_is_told_as_one(call: Run, language: str, told: str) -> None:
+    one = ("arena", "solitaire-flinch", "random", "--deals", "1", "--processes", "1")
+    assert told in call(*one, "--lang", language)[1]
 
 
 def test_files_hold_everything_needed_to_play_it_again(call: Run, tmp_path: Path) -> None:

@@ -93,10 +93,10 @@ class Report:
         said = [
             words(
                 "arena.played",
-                count=contest.deals,
-                seatings=len(contest.seatings),
-                games=len(self.results.games),
-                seats=contest.seats,
+                deals=words("arena.deals_played", count=contest.deals),
+                seatings=words("arena.seatings_played", count=len(contest.seatings)),
+                games=words("arena.games_played", count=len(self.results.games)),
+                players=words("arena.players_seated", count=contest.seats),
                 seed=contest.seed,
             )
         ]
