@@ -116,6 +116,25 @@ def test_a_sound_record_is_verified(call: Run, record: Path) -> None:
     assert "La partie est valable" in call("verify", str(record), "--lang", "fr").stdout
 
 
+@pytest.mark.parametrize(
+    ("language", "unplayed", "lost"),
+    [
+        ("en", "solitaire-flinch, Ana; no move was made.", "ends without a winner."),
+        ("fr", "solitaire-flinch, Ana ; aucun coup n’a été joué.", "se termine sans victoire."),
+    ],
+)
+def test_a_record_without_moves_or_winner_is_told_as_it_is(
+    call: Run, tmp_path: Path, language: str, unplayed: str, lost: str
+) -> None:
+    match = Match(parlour.game("solitaire-flinch"), ["Ana"], seed="tea")
+    path = tmp_path / "game.json"
+    for moves, told in (([], unplayed), (["give up"], lost)):
+        if moves:
+            match.submit(0, moves)
+        path.write_text(match.record().dumps(), "utf-8")
+        assert told in call("verify", str(path), "--lang", language).stdout
+
+
 def test_a_replay_tells_the_whole_game(call: Run, record: Path) -> None:
     before = record.read_bytes()
     done = call("replay", str(record))

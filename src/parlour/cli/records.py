@@ -28,13 +28,13 @@ def verify(asked: Namespace, desk: Desk) -> int:
         "seats": desk.words.listed(names, "and"),
         "count": len(record.moves),
     }
-    desk.paper.say(desk.words("cli.sound", **told))
+    desk.paper.say(desk.words("cli.sound" if record.moves else "cli.sound_unplayed", **told))
     if outcome is None:
         desk.paper.say(desk.words("cli.sound_unfinished"))
     else:
         winners = [names[seat] for seat in outcome["winners"]]
-        listed = desk.words.listed(winners, "and") or "—"
-        desk.paper.say(desk.words("cli.sound_won", names=listed))
+        won = desk.words("cli.sound_won", names=desk.words.listed(winners, "and"))
+        desk.paper.say(won if winners else desk.words("nobody_won"))
     if record.fair is not None:
         added = sum(bool(salt) for salt in record.fair.salts)
         desk.paper.say(desk.words("cli.sound_fair", count=added, seats=len(names)))
