@@ -194,6 +194,7 @@ def test_a_drawn_card_is_told_to_its_seat_alone(call: Run, tmp_path: Path) -> No
         ("play flush --players two", "2 to 6"),
         ("play flush --players -3", "2 to 6"),
         ("play flush --seat 4", "0 to 3"),
+        ("play flush --watch --name Ana", "leave out --name or --watch"),
         ("play flush --option edition=fourth", "first, second or third"),
         ("play flush --option rounds=0", "1 to 100"),
         ("play flush --option taste=sweet", "there are edition"),
@@ -243,6 +244,13 @@ def test_refusals_are_in_french_too(call: Run) -> None:
     assert done.stderr == (
         "parlour: L’option edition ne peut pas être « 4 » : choisissez first, second ou third.\n"
     )
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "An\na", "An\ta", "Ana\udcff"])
+def test_a_name_that_cannot_be_is_refused_in_the_language_asked_for(call: Run, name: str) -> None:
+    done = call("play", "flush", "--lang", "fr", f"--name={name}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "parlour: Un nom compte de 1 à 40 lettres de texte simple.\n"
 
 
 def test_options_that_exclude_each_other_are_told_in_the_language_asked_for(call: Run) -> None:

@@ -21,6 +21,7 @@ from parlour.cli.heeding import ENDINGS, ending_as_by_hand, heeding
 from parlour.cli.look import allowed
 from parlour.engine import BadDeck, BadOption, Chance, Data, Game
 from parlour.match import Match
+from parlour.match.record import LONGEST_NAME, name_fault
 from parlour.terminal import Sitting, screen_for
 from parlour.terminal.asking import asker
 from parlour.terminal.paper import clean
@@ -29,7 +30,6 @@ from parlour.terminal.sitting import Left
 
 PLAYERS = 4
 PACE, SLOWEST = 0.6, 60.0
-LONGEST_NAME = 40
 INTERRUPTED = 130
 
 
@@ -136,6 +136,8 @@ def _seat(asked: Namespace, players: int, desk: Desk) -> int | None:
     if asked.watch:
         if seat is not None:
             raise Wrong(desk.words("cli.watch_or_seat"))
+        if asked.name is not None:
+            raise Wrong(desk.words("cli.watch_or_name"))
         return None
     return 0 if seat is None else seat
 
@@ -198,7 +200,7 @@ def _pace(asked: Namespace, desk: Desk) -> float:
 def _names(asked: Namespace, players: int, seat: int | None, desk: Desk) -> list[str]:
     """The person's name where the person sits, and teas for the bots."""
     mine = clean(desk.words("cli.host") if asked.name is None else asked.name).strip()
-    if not mine or len(mine) > LONGEST_NAME:
+    if name_fault(mine):
         raise Wrong(desk.words("cli.bad_name", most=LONGEST_NAME))
     teas = iter([tea for tea in TEAS if tea != mine])
     return [mine if other == seat else next(teas) for other in range(players)]
