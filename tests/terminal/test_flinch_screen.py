@@ -284,6 +284,26 @@ def test_a_card_that_would_only_be_shown_is_told_from_a_play(sit: Sit) -> None:
     assert told.count("▴") == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "listed", "told_of"),
+    [
+        ("en", "Out of turn   show 7   show 9   show 12", "show 7: shows the 7 out of turn"),
+        ("fr", "Hors tour     montrer 7   montrer 9   montrer 12", "montrer 7 : montre le 7"),
+    ],
+)
+def test_a_card_that_may_be_shown_out_of_turn_is_listed(
+    sit: Sit, language: str, listed: str, told_of: str
+) -> None:
+    options = {"enforcement": "challenge", "touch_move": True}
+    position = overlooked(turn=1, last=2, options=options)
+    seated = sit(game="flinch", player=Silent(), position=position, language=language)
+    show = listed.rpartition("   ")[2]
+    told = seated.type("?", f"try {told_of.partition(' 7')[0]} 7", show)
+    assert listed in told
+    assert told_of in told
+    assert (0, "show 12") in seated.match.moves
+
+
 def test_after_a_second_opening_the_hand_is_laid_out(sit: Sit) -> None:
     position = {
         "seats": 2,

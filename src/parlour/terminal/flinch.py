@@ -203,6 +203,8 @@ class FlinchScreen(Calling):
                 return f"{self.words('flinch.new')} {number if len(starts) > 1 else ''}".strip()
             case ["flinch", accused]:
                 return f"flinch {self.company.typed(int(accused))}"
+            case ["show", card]:
+                return f"{self.words('flinch.show')} {card}"
             case ["end"]:
                 return self.words("flinch.end")
         return move
@@ -218,10 +220,11 @@ class FlinchScreen(Calling):
         return f"{self.typed_move(view, move)} ({number})"
 
     def listing(self, view: View) -> list[str]:
-        """Plays, then ways to end the turn, then calls."""
+        """Plays, then ways to end the turn, then what is done out of turn."""
         plays = [m for m in view.legal if m.startswith("play ") and not _fails(view, m)]
         failing = [m for m in view.legal if _fails(view, m)]
         places = [m for m in view.legal if m.startswith(("on ", "start "))]
+        shows = [m for m in view.legal if m.startswith("show ")]
         calls = [m for m in view.legal if self._is_call(m)]
         reserves: dict[str, list[int]] = {}
         for move in view.legal:
@@ -234,6 +237,7 @@ class FlinchScreen(Calling):
             "flinch.may_place": [self._place(view, move) for move in places],
             "flinch.may_lay": [f"{card} > {ranges(piles)}" for card, piles in reserves.items()],
             "flinch.may_end": [self.words("flinch.end")] if "end" in view.legal else [],
+            "flinch.may_show": [self.typed_move(view, move) for move in shows],
             "flinch.may_call": [self.typed_move(view, move) for move in calls],
         }
         lines: list[str] = []
@@ -263,6 +267,8 @@ class FlinchScreen(Calling):
                 return self.words("flinch.about_lay", card=card, pile=pile)
             case ["flinch", accused]:
                 return self.words("flinch.about_call", name=self.company.names[int(accused)])
+            case ["show", card]:
+                return self.words("flinch.about_show", card=card)
         return self.words("flinch.about_end") if move == "end" else ""
 
     def _is_call(self, move: str) -> bool:
