@@ -45,6 +45,12 @@ def test_a_narrow_terminal_gets_narrow_lines(monkeypatch: pytest.MonkeyPatch) ->
     assert paper().width == 80
 
 
+def test_a_path_longer_than_a_line_stays_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    path = "/home/ana/.local/share/parlour/records/flush-2026-01-01-120000.json"
+    assert f" {path}." in paper().wrapped(f"The record is kept in {path}.")
+
+
 def test_no_line_begins_with_a_sign_that_french_writes_after_a_blank(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

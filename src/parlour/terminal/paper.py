@@ -107,6 +107,7 @@ class Paper:
             initial_indent=indent,
             subsequent_indent=rest,
             break_on_hyphens=False,
+            break_long_words=False,  # the path of a record stays whole and can be copied
         )
         return [line.replace(_HOLD, " ") for line in lines] or [indent]
 
