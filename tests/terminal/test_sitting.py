@@ -11,7 +11,7 @@ import parlour
 from parlour.engine import ParlourError
 from parlour.games.flush.events import RoundDealt
 from parlour.terminal import sitting
-from parlour.terminal.paper import length
+from parlour.terminal.paper import Paper, length
 
 from .conftest import Quick, Seated
 
@@ -49,6 +49,22 @@ def test_the_table_shows_counts_bases_pile_and_hand(sit: Sit) -> None:
         "Hand    3    7s   F",
     ):
         assert shown in told
+
+
+def test_on_a_narrow_terminal_the_bases_of_others_lie_below_their_names(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Paper, "width", 40)
+    bases = [["9/1"], ["5/8", "6s/1", "/2"], []]
+    position = table("3 7s F", pile=on(6, 2), bases=bases, totals=[4, 1, 30])
+    lines = sit(position=position).type().splitlines()
+    named = next(n for n, line in enumerate(lines) if "Seat1" in line)
+    assert lines[named : named + 2] == [
+        "   Seat1 · bot       8 in hand  1 point",
+        "     5▒  6s▒  ▒",
+    ]
+    table_ends = next(n for n, line in enumerate(lines) if "Your turn" in line)
+    assert all(length(line) <= 40 for line in lines[named:table_ends])
 
 
 def test_playable_cards_are_marked_and_so_is_what_picks_up(sit: Sit) -> None:

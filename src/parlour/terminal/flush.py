@@ -28,6 +28,7 @@ from parlour.terminal.screen import GOES_ON, LONGEST_NAME, Screen
 BLIND = "▒"
 PICKS_UP = "+"
 CELL = 5
+BESIDE = 18  # columns for three Bases
 
 
 class FlushScreen(Screen):
@@ -68,11 +69,16 @@ class FlushScreen(Screen):
             return [left + padded(total, self.paper.width - len(left) - 1, right=True)]
         left += padded(self.words("flush.in_hand", count=view["hands"][seat]), 13)
         bases = [] if seat == view.seat else [_base(base) for base in view["bases"][seat]]
-        rows = _filled(bases, self.paper.width - len(left) - len(total) - 2)
-        first = padded(left + rows[0], self.paper.width - len(total) - 1) + total
+        room, hanging = self.paper.width - len(left) - len(total) - 2, " " * len(left)
+        if room >= BESIDE:
+            beside, *below = _filled(bases, room)
+        else:  # a narrow terminal
+            left, beside, hanging = left.rstrip(), "", " " * 5
+            below = _filled(bases, self.paper.width - len(hanging)) if bases else []
+        first = padded(f"{left}{beside} ", self.paper.width - len(total) - 1) + total
         if seat == view["turn"]:
             first = self.paper.styled(first, "bold")
-        return [first, *(" " * len(left) + row for row in rows[1:])]
+        return [first, *(hanging + row for row in below)]
 
     def _pile(self, view: View) -> list[str]:
         """The value that counts, the size, and the latest plays."""
@@ -114,7 +120,7 @@ class FlushScreen(Screen):
         if PICKS_UP in marks.values():
             size = sum(len(layer["cards"]) for layer in view["pile"])
             legend = self.words("flush.legend", cards=self.words("cards", count=size))
-            lines.append(self.paper.styled(f"   {legend}", "dim"))
+            lines += self.note(legend)
         return lines
 
     def _marks(self, view: View) -> dict[str, str]:

@@ -39,7 +39,7 @@ def write_rule(rule: Rule, words: Words, paper: Paper) -> None:
     """The whole rule, with book and section."""
     paper.line()
     title = f"{rule.id} · {rule.title(words.language)}"
-    paper.line(" " + paper.styled(title, "bold"))
+    paper.lines(paper.styled(line, "bold") for line in paper.wrapped(title))
     paper.say(rule.text(words.language), INDENT)
     kind = words(f"said.{rule.kind}")
     source = words("source", book=rule.book, section=rule.section, kind=kind)
