@@ -299,6 +299,12 @@ def test_collectors_reads_a_question(sit: Sit, line: str) -> None:
     assert reads(collectors(sit), line) == ["ask 1 5"]
 
 
+@pytest.mark.parametrize("game", ["color-flush", "collectors-flinch"])
+def test_enter_alone_asks_for_a_turn_where_no_cards_are_typed(sit: Sit, game: str) -> None:
+    for language, asked in (("en", "Type your turn, or ?"), ("fr", "Tapez votre tour, ou ?")):
+        assert asked in sit(game=game, language=language).type("")
+
+
 def test_between_two_a_number_is_enough(sit: Sit) -> None:
     seated = collectors(sit, seats=2)
     assert reads(seated, "5") == ["ask 1 5"]
