@@ -189,6 +189,8 @@ def test_a_drawn_card_is_told_to_its_seat_alone(call: Run, tmp_path: Path) -> No
         ("play", "flush"),
         ("play chess", "“chess”; there are flush"),
         ("plya flush", "Did you mean play?"),
+        ("verfy", "Did you mean verify?"),
+        ("version", "Did you mean --version?"),
         ("dance", "there are play, games"),
         ("play flush --players 9", "2 to 6"),
         ("play flush --players two", "2 to 6"),

@@ -184,7 +184,8 @@ def number(given: str | None, low: int, high: int, option: str, words: Words) ->
 
 
 def _unknown(command: str, known: list[str], words: Words) -> str:
-    near = get_close_matches(command, known, n=1)
+    near = get_close_matches(command, [*known, "version"], n=1)
     if near:
-        return words("cli.did_you_mean", given=command[:40], near=near[0])
+        meant = "--version" if near == ["version"] else near[0]
+        return words("cli.did_you_mean", given=command[:40], near=meant)
     return words("cli.no_command", given=command[:40], commands=", ".join(known))
