@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from parlour.engine import Chance
+from parlour.terminal import screen_for
 from parlour.terminal.screen import Unclear
 
 from .conftest import Seated, Silent
@@ -121,6 +123,15 @@ def test_a_line_stops_at_a_new_hand(sit: Sit) -> None:
 def test_where_duties_are_not_enforced_a_line_stops_at_a_new_stockpile_card(sit: Sit) -> None:
     seated = sit_at(sit, "3 9 12", "9 3", options={"enforcement": "challenge"})
     assert "Not played: 9 > 1." in seated.type("s 9 > 1")
+
+
+def test_who_reads_a_record_with_all_hands_is_not_told_what_he_does_not_see(sit: Sit) -> None:
+    seated = sit_at(sit, "3 7 9")
+    nobodys = seated.match.state.view(None)
+    stuck = "Of the cards you see none fits"
+    for sees_all in (False, True):
+        screen = screen_for(replace(seated.company, seat=None, sees_all=sees_all))
+        assert (stuck in " ".join(screen.table(nobodys))) == (not sees_all)
 
 
 def test_enter_plays_the_only_move(sit: Sit) -> None:

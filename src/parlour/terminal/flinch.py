@@ -81,7 +81,8 @@ class FlinchScreen(Calling):
         wanted += [self.words("flinch.starter", card=number) for number in starters]
         heaps = [*view["stockpiles"], *(one for row in view["reserves"] for one in row)]
         seen = {one["top"] for one in heaps} | set(view["hand"] or [])
-        name = "flinch.wanted" if seen & _fitting(view) else "flinch.stuck"
+        knows = self.company.sees_all or seen & _fitting(view)  # who sees all sees every hand
+        name = "flinch.wanted" if knows else "flinch.stuck"
         return self.note(self.words(name, cards=self.words.listed(wanted)))
 
     def _mine(self, view: View, seat: int) -> list[str]:
