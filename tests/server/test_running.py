@@ -28,14 +28,16 @@ TABLE: dict[str, Any] = {
 }
 
 
-async def begin(ana: Client) -> None:
-    """Start the game, and move once."""
+async def begin(ana: Client) -> dict[str, Any]:
+    """Start the game, and move once; the move as it was sent."""
     assert (await ana.ask("start"))["type"] == "done"
     await ana.until(lambda: ana.is_in_turn)
     assert ana.view is not None
-    answer = await ana.ask("play", id="move-1", version=ana.answers, moves=[ana.view.legal[0]])
+    move: dict[str, Any] = {"id": "move-1", "version": ana.answers, "moves": [ana.view.legal[0]]}
+    answer = await ana.ask("play", **move)
     assert answer["type"] == "done"
     await ana.until(lambda: ana.is_in_turn and (ana.version or 0) >= answer["version"])
+    return move
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
@@ -45,34 +47,36 @@ def test_a_game_goes_on_after_the_server_was_stopped_or_killed(
     first = Served(tmp_path)
     second: Served | None = None
 
-    async def before() -> Client:
+    async def before() -> tuple[Client, dict[str, Any]]:
         made = await create(first.address, **TABLE)
         async with Client(first.address, made["table"], made["secret"]) as ana:
-            await begin(ana)
+            move = await begin(ana)
             first.process.send_signal(how)
             await ana.until(lambda: ana.is_closed)
         if how == signal.SIGTERM:
             goodbye = ana.heard[-1]
             assert goodbye["type"] == "goodbye"
             assert goodbye["come_back"] > 0
-        return ana
+        return ana, move
 
-    async def after(ana: Client, server: Served) -> None:
+    async def after(ana: Client, move: dict[str, Any], server: Served) -> None:
         known = (ana.view, ana.answers, ana.table["commit"])
         ana.address = server.address
         async with ana:
             assert (ana.view, ana.answers, ana.table["commit"]) == known
             assert ana.view is not None
-            again = await ana.ask("play", id="move-1", version=0, moves=["nonsense"])
+            again = await ana.ask("play", **move)
             assert again["type"] == "done", "what was done before is answered again"
+            other = await ana.ask("play", **{**move, "moves": ["nonsense"]})
+            assert other["code"] == "id_used", "and nothing else under the same id"
             assert (await ana.play(ana.view.legal[0]))["type"] == "done"
 
     try:
-        ana = asyncio.run(before())
+        ana, move = asyncio.run(before())
         code = first._wait()
         assert code == (0 if how == signal.SIGTERM else -signal.SIGKILL)
         second = Served(tmp_path)
-        asyncio.run(after(ana, second))
+        asyncio.run(after(ana, move, second))
     finally:
         for server in (first, second):
             if server is not None:

@@ -19,6 +19,7 @@ from parlour.server.opening import rematch_table
 from parlour.server.plain import plain_text
 from parlour.server.preparing import check_person, leave, prepare, sit
 from parlour.server.refusing import Old, Wait, by_rule, not_done
+from parlour.server.repeating import Answered, is_same
 from parlour.server.seals import digest, seat_secret
 from parlour.server.windows import accused_by, has_calls
 
@@ -60,7 +61,8 @@ AT_ONCE = (messages.Call, messages.Return)  # what does not wait for the end of 
 def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Draw) -> Decision:
     """What the message leads to."""
     if who.digest and (answered := table.answered(who.digest, message.mark)) is not None:
-        return Decision(version=answered, table_id=_table_of_answer(table, message))
+        version = _told_before(table, message, answered)
+        return Decision(version=version, table_id=_table_of_answer(table, message))
     if table.status == "closed":
         raise not_done("over")
     if isinstance(message, messages.Play) and message.version < table.moved:
@@ -100,7 +102,8 @@ def _sit(table: LiveTable, who: Who, message: messages.Sit, draw: Draw) -> Decis
     person = digest(secret)
     answered = table.answered(person, message.mark)
     if answered is not None and table.seat_of(who.digest) is None:
-        return Decision(version=answered, secret=secret, seat=table.seat_of(person))
+        version = _told_before(table, message, answered)
+        return Decision(version=version, secret=secret, seat=table.seat_of(person))
     entry = sit(table, who.digest, message, secret)
     return Decision((entry,), secret=secret, seat=message.seat)
 
@@ -109,6 +112,13 @@ def is_waiting(table: LiveTable, now: int) -> bool:
     """Whether time for calls is running, or what came in then is yet to be heard."""
     window = table.window
     return window is not None and (now < window.until or table.version > window.after)
+
+
+def _told_before(table: LiveTable, message: messages.Ask, answered: Answered) -> int:
+    """The version that was told when this was done, which must be what is asked for now."""
+    if not is_same(table.game, message, answered):
+        raise not_done("id_used")
+    return answered.version
 
 
 def _table_of_answer(table: LiveTable, message: messages.Ask) -> str | None:

@@ -15,8 +15,8 @@ from msgspec import Struct
 from parlour.server.messages import Manner, Reaction
 
 
-class Entry(Struct, frozen=True, tag_field="entry", omit_defaults=True):
-    """The parent of all entries. `id` is the client's, where one asked for it.
+class Entry(Struct, frozen=True, tag_field="entry", omit_defaults=True, gc=False):
+    """The parent of all entries; no circle is in any. `id` is the client's, where one asked for it.
 
     Who asked sits on `by`, or else on `seat`.
     """
@@ -97,6 +97,7 @@ class Started(Entry, frozen=True, tag="started"):
     chairs: tuple[Chair, ...]
     options: dict[str, Any]  # all of them, settled
     by: int
+    fill: str | None = None  # the level of bots that the host wanted on open chairs
     id: str = ""
 
 

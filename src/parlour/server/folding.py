@@ -26,7 +26,7 @@ def fold(table: LiveTable, entry: entries.Entry) -> Told:
         table.window = None
     told = FOLDS[type(entry)](table, entry)
     if asked:
-        table.answer(digest, asked)
+        table.answer(digest, asked, entry)
     return told
 
 

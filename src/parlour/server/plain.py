@@ -34,7 +34,7 @@ ALIKE = str.maketrans(
 
 def plain_name(name: str) -> str:
     """A name in its proper form, or the reason why it is none."""
-    found = _proper(name)
+    found = proper(name)
     if name_fault(found) or not _is_plain(found):
         raise not_done("name")
     return found
@@ -42,10 +42,15 @@ def plain_name(name: str) -> str:
 
 def plain_text(text: str) -> str:
     """Something said, in its proper form, or the reason why it cannot be said."""
-    said = _proper(text)
+    said = proper(text)
     if not 1 <= len(said) <= LONGEST_TEXT or not _is_plain(said):
         raise not_done("text")
     return said
+
+
+def proper(text: str) -> str:
+    """The one form in which the same text is kept."""
+    return normalize("NFC", text).strip()
 
 
 def likeness(name: str) -> str:
@@ -53,10 +58,6 @@ def likeness(name: str) -> str:
     folded = normalize("NFKC", _drawn(name)).casefold()
     latin = normalize("NFKD", folded).translate(ALIKE)
     return " ".join(normalize("NFKC", latin).split())
-
-
-def _proper(text: str) -> str:
-    return normalize("NFC", text).strip()
 
 
 def _is_plain(text: str) -> bool:

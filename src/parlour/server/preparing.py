@@ -82,7 +82,7 @@ def _start(table: LiveTable, host: int, message: messages.Start) -> entries.Star
             seats.append(seat)
             chairs.append(entries.Chair("bot", bot_name(names), message.fill))
     options = settled(table.game, len(seats), table.game.renumbered(table.options, seats))
-    return entries.Started(tuple(seats), tuple(chairs), options, host, message.id)
+    return entries.Started(tuple(seats), tuple(chairs), options, host, message.fill, message.id)
 
 
 def leave(

@@ -253,9 +253,8 @@ class Room:
         if connection.sat is not None and connection.sat[0] == message.id:
             decision = connection.sat[1]  # the secret is told again
         # The answer that the log has for this id: asked again, it is given again.
-        told = self.table.answered(connection.digest or "", message.mark)
-        if told is None:
-            told = self.table.told
+        answered = self.table.answered(connection.digest or "", message.mark)
+        told = self.table.told if answered is None else answered.version
         self.broadcast(connection, _encode(decision.done(message.id, told)))
         if is_back:
             connection.tell(self.table.welcome(connection.seat, self.now()))

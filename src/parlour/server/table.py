@@ -40,6 +40,7 @@ from parlour.server.messages import (
     Welcome,
 )
 from parlour.server.refusing import not_done
+from parlour.server.repeating import Answered
 from parlour.server.told import Told, encode, raw
 from parlour.server.viewing import Views
 from parlour.server.windows import Window, calls
@@ -73,7 +74,7 @@ class LiveTable:
         self.outcome: dict[str, Any] | None = None
         self.next: str | None = None
         self.mutes: dict[str, frozenset[str]] = {}  # who hears whom no longer, by digests
-        self.answers: dict[str, int] = {}  # the versions told, by digest and id
+        self.answers: dict[str, Answered] = {}  # by digest and id
         self.tried: tuple[entries.Entry, Trial] | None = None
         self.spare: State[Any] | None = None  # the game as it was before the last play
         self.missed: list[tuple[int, int]] = []  # the moves of that play, by seat and index
@@ -132,13 +133,13 @@ class LiveTable:
         """Whether chairs were taken here as often as one log can hold."""
         return self.sittings >= MOST_SITTINGS
 
-    def answered(self, digest: str, id: str) -> int | None:
-        """The version that a seat was told when it asked with that id; None if it did not."""
+    def answered(self, digest: str, id: str) -> Answered | None:
+        """What came of it when a seat asked with that id; None if it did not."""
         return self.answers.get(digest + id)
 
-    def answer(self, digest: str, id: str) -> None:
+    def answer(self, digest: str, id: str, entry: entries.Entry) -> None:
         """Remember what a seat is told now: of a call no more than could be known without it."""
-        self.answers[digest + id] = self.told
+        self.answers[digest + id] = Answered(self.told, entry)
 
     def take_spare(self) -> State[Any] | None:
         """A state equal to the game, to try a move on: to play the last one once more is less
