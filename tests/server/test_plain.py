@@ -44,6 +44,42 @@ def test_letters_of_other_alphabets_count_as_the_latin_ones_they_look_like() -> 
     assert likeness("Вера") == likeness("ВЕРА") != likeness("Лера")
 
 
+@pytest.mark.parametrize(
+    ("latin", "alike"),
+    [
+        ("Soul", "\u054f\u0555\u054d\u053c"),  # Armenian, in capitals
+        ("john", "\u0575\u0585\u0570\u0578"),  # and in small letters
+        ("Bob", "\ua4d0\ua4f3\ua4d0"),  # Lisu
+        ("Luis", "\ua4e1\ua4f4\ua4f2\ua4e2"),
+        ("Dave", "\u13a0\u13aa\u13d9\u13ac"),  # Cherokee
+        ("dave", "\uab70\uab7a\uaba9\uab7c"),  # the same in small capitals
+        ("Tom", "\u2ca6\u2c9e\u2c98"),  # Coptic
+        ("Olga", "\u0555lg\u0430"),  # some of each
+    ],
+    ids=ascii,
+)
+def test_a_name_in_letters_that_look_like_others_is_taken_where_those_are(
+    latin: str, alike: str
+) -> None:
+    party = Party(people=["Ana", latin], more_chairs=1)
+    refused("name_taken", lambda: party.sit(alike, 2))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("\u0531\u0580\u0574\u0565\u0576", "\u0531\u0580\u0574\u0565"),  # Armen, Arme
+        ("\u054d\u0578\u0576\u0561", "\u054d\u0578\u057d\u0561"),  # Sona, Sosa
+        ("\u13e3\u13b3\u13a9", "\u13e3\u13b3\u13aa"),  # Cherokee
+        ("\ua4e1\ua4f2\ua4e2\ua4f4", "\ua4e1\ua4f2\ua4e2\ua4f3"),  # Lisu
+    ],
+    ids=ascii,
+)
+def test_names_in_the_same_letters_that_look_different_are_different(one: str, other: str) -> None:
+    party = Party(people=["Ana", one], more_chairs=1)
+    party.sit(other, 2)
+
+
 def test_spaces_that_look_the_same_are_the_same() -> None:
     spaced = ["Ana B", "Ana  B", "Ana\u00a0B", "Ana\u2800B", "Ana \u2003B"]
     assert len({likeness(name) for name in spaced}) == 1

@@ -25,10 +25,20 @@ UNDRAWN = frozenset(
 BLANKS = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}  # drawn as a space, if at all
 MARKS = {"Mn", "Me"}  # drawn over, under or around the letter before them
 MOST_MARKS = 4  # on one letter; no script in use piles up more
-# Cyrillic and Greek letters that look like Latin ones, if only as capitals.
+# Letters of other alphabets that look like Latin ones, if only as capitals.
 ALIKE = str.maketrans(
-    "авеһкмнорстухіјѕԁԛԝӏαβεζηικμνορτυχ",
-    "abehkmhopctyxijsdqwlabezhikmnoptyx",
+    "авеһкмнорстухіјѕԁԛԝӏ"  # Cyrillic
+    "αβεζηικμνορτυχ"  # Greek
+    "գզլհյոռստցքօ"  # Armenian
+    "ⲃⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ"  # Coptic
+    "ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᏀᏂᏃᏙᏚᏞᏟᏢᏦᏧᏴ"  # Cherokee, whose proper form are the capitals
+    "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",  # Lisu
+    "abehkmhopctyxijsdqwl"
+    "abezhikmnoptyx"
+    "qqlhjnnusgfo"
+    "bhikmnopctyx"
+    "drtiyajewmhghzvslcpkdb"
+    "bpdtgkjczfmnlsrvhwxyaeiou",
 )
 
 
