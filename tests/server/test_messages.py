@@ -185,3 +185,4 @@ def test_all_sentences_are_there_in_both_languages_with_the_same_places() -> Non
         assert set(entry) == {"en", "fr"}, code
         assert entry["en"]
         assert entry["fr"]
+        assert not re.search(r"\bbots?\b", entry["fr"]), f"{code}: a bot is “un robot”"
