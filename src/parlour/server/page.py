@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 OK, NOT_FOUND = 200, 404
 FOLDER = Path(__file__).parent / "page"
+OURS = {"api", "health", "metrics", "ready", "ws"}  # how addresses begin that are no page's
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -43,8 +44,8 @@ class Page(StaticFiles):
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
-            is_asked = path.startswith("api/") or "." in path.rpartition("/")[2]
-            if error.status_code != NOT_FOUND or is_asked:
+            is_ours = path.partition("/")[0] in OURS
+            if error.status_code != NOT_FOUND or is_ours or "." in path.rpartition("/")[2]:
                 raise
             response = await super().get_response("index.html", scope)
         # Files under assets/ carry a hash of their contents in their names.
