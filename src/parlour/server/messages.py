@@ -193,7 +193,7 @@ class Gap(FromServer, frozen=True, tag="gap"):
 
 
 class Done(FromServer, frozen=True, tag="done"):
-    """It is safely in the log. `secret` comes with a new seat, this once."""
+    """It is safely in the log. `secret` comes with a new seat, to whoever sends the same `Sit`."""
 
     id: str
     version: int

@@ -23,7 +23,7 @@ class Words(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time to think: for each move, or for the whole game with an increment for each move."""
+    """Time to think: for each move, or for the whole game with an increment for each turn."""
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60

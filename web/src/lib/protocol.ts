@@ -45,7 +45,7 @@ export interface ChairAsked {
 
 export type ClientMessage = Hello | Sit | Leave | Rename | GiveSalt | SetSeat | Kick | Start | Rematch | Play | Call | Say | React | Mute | Return | Hint | Ping | Pong;
 
-/** Time to think: for each move, or for the whole game with an increment for each move. */
+/** Time to think: for each move, or for the whole game with an increment for each turn. */
 export interface Clock {
   kind?: "game" | "move" | "none";
   seconds?: number;
@@ -70,7 +70,7 @@ export interface Created {
   what: "created";
 }
 
-/** It is safely in the log. `secret` comes with a new seat, this once. */
+/** It is safely in the log. `secret` comes with a new seat, to whoever sends the same `Sit`. */
 export interface Done {
   type: "done";
   id: string;
