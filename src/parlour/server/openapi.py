@@ -56,7 +56,7 @@ def _paths() -> Part:
     ]
     which = _query("status", {"enum": ["open", "playing"], "default": "open"})
     plain = {"type": "object"}
-    text = {"type": "string"}
+    moves = {"type": "array", "items": {"type": "string"}}
     return {
         "/api/tables": {
             "post": {
@@ -131,15 +131,15 @@ def _paths() -> Part:
                 "lesson_try",
                 "What comes of moves tried at a step of a lesson",
                 _of("TryAnswer"),
-                [_path("game"), _path("step"), _query("move", {"type": "array", "items": text})],
+                [_path("game"), _path("step"), {**_query("move", moves), "required": True}],
                 400,
                 404,
             )
         },
         "/api/schema": {"get": _get("schema", "The socket's messages, as JSON Schema", plain, [])},
         "/api/openapi.json": {"get": _get("openapi", "This description", plain, [])},
-        "/health": {"get": _get("health", "Whether the server runs", plain, [])},
-        "/ready": {"get": _get("ready", "Whether it can serve now", plain, [], 503)},
+        "/health": {"get": _free("health", "Whether the server runs", plain)},
+        "/ready": {"get": _free("ready", "Whether it can serve now", plain, 503)},
         "/metrics": {
             "get": {
                 "operationId": "metrics",
@@ -156,11 +156,16 @@ def _paths() -> Part:
 
 
 def _get(name: str, summary: str, found: Part, parameters: list[Part], *errors: int) -> Part:
+    asked = _free(name, summary, found, 429, *errors)
+    return {**asked, "parameters": parameters}
+
+
+def _free(name: str, summary: str, found: Part, *errors: int) -> Part:
+    """What may be asked as often as one likes."""
     return {
         "operationId": name,
         "summary": summary,
-        "parameters": parameters,
-        "responses": {"200": _answer(summary, found), **_errors(429, *errors)},
+        "responses": {"200": _answer(summary, found), **_errors(*errors)},
     }
 
 
