@@ -56,6 +56,14 @@ def test_why_an_option_is_refused_is_said_in_french_too(
     french(game, players, options, "options")
 
 
+def test_options_that_are_too_large_are_told_how_large_they_may_be() -> None:
+    most = str(opening.LARGEST_OPTIONS)
+    new = m.NewTable("flush", "Ana", (m.ChairAsked(),) * 2, {"deck": "7" * opening.LARGEST_OPTIONS})
+    said = refused("options_size", lambda: opening.make(new, lambda: "drawn")).text
+    assert most in said.en
+    assert most in said.fr
+
+
 @pytest.mark.parametrize("game", [name for name in games() if 1 not in find(name).seats])
 def test_how_many_can_play_is_said_in_french_too(game: str) -> None:
     assert "pas à 1." in french(game, 1, {}, "players")

@@ -47,7 +47,7 @@ def make(new: NewTable, draw: Callable[[], str]) -> Opened:
         raise not_done("no_seat", seat=new.seat)
     name = plain_name(new.name)
     if len(msgspec.json.encode(new.options)) > LARGEST_OPTIONS:
-        raise not_done("options_size")
+        raise not_done("options_size", most=LARGEST_OPTIONS)
     used = sum(seat == new.seat or asked.kind != "closed" for seat, asked in enumerate(new.chairs))
     settled(game, used, new.options)
     table, secret, deal = draw(), draw(), draw()
