@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from parlour.server import messages as m
+from tests.server.inside import come, halls, made
 from tests.server.party import Party
 from tests.server.refusals import refused
 
@@ -100,3 +103,14 @@ def test_a_chair_asked_for_under_one_id_is_the_same_chair_and_name() -> None:
         m.Sit(LONG, 1, "Ben"),
     ):
         refused("id_used", partial(party.ask, None, other))
+
+
+def test_advice_is_not_asked_for_under_an_id_already_used(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with halls(f"sqlite:///{tmp_path / 'parlour.db'}") as (hall,):
+            new = await made(hall)
+            ana = await come(hall, new.table, new.secret)
+            await ana.ask(m.React(ID, "hello"))
+            assert (await ana.ask(m.Hint(ID)))["code"] == "id_used"
+
+    asyncio.run(run())

@@ -22,6 +22,8 @@ _encode = msgspec.json.Encoder().encode
 def advise(room: Room, connection: Connection, message: Hint) -> None:
     """Have a hint thought of, one at a time for each client, or refuse it."""
     try:
+        if room.table.answered(connection.digest or "", message.mark) is not None:
+            raise not_done("id_used")
         if connection.advised:
             raise not_done("busy")
         asked = room.table.hint(Who(connection.digest))
