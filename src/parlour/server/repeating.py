@@ -25,11 +25,11 @@ class Answered(Struct, frozen=True, gc=False):  # one for each command, and in n
 def is_same(game: Game[Any], message: messages.Ask, done: Answered) -> bool:
     """Whether the message asks for what was done, and not for something else."""
     match message, done.entry:
-        case messages.Play(version=version, moves=moves), entries.Played() as played:
-            # what answers the play itself, or something later, is another one
-            return version < done.version and _are_same(game, moves, played.moves)
-        case messages.Call(version=version, move=move), entries.Called() as called:
-            return version <= done.version and _are_same(game, (move,), (called.move,))
+        # whoever asks again may have heard more since: the version may be another one
+        case messages.Play(moves=moves), entries.Played() as played:
+            return _are_same(game, moves, played.moves)
+        case messages.Call(move=move), entries.Called() as called:
+            return _are_same(game, (move,), (called.move,))
         case messages.Sit() as asked, entries.Sat(seat=seat, name=name, salt=salt):
             return (asked.seat, proper(asked.name), asked.salt) == (seat, name, salt)
         case messages.Leave(), entries.Left(why=why):
