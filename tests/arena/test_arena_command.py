@@ -1,6 +1,7 @@
 """`parlour arena`: what it writes, what it keeps, and what it refuses."""
 
 import json
+import os
 import re
 import signal
 import sys
@@ -83,6 +84,15 @@ def test_files_hold_everything_needed_to_play_it_again(call: Run, tmp_path: Path
     assert "| bot | won | place | score |" in page
     assert "`parlour arena collectors-flinch random steady --deals 3" in page
     assert "with seed tea" in page
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="every name of a file is text there")
+def test_a_file_whose_name_is_no_text_is_kept_too(call: Run, tmp_path: Path) -> None:
+    names = [os.fsdecode(name) for name in (b"caf\xe9.json", b"caf\xe9.md")]
+    assert call(*SMALL, "--json", names[0], "--markdown", names[1])[0] == 0
+    found = json.loads((tmp_path / names[0]).read_text("utf-8"))
+    assert found["run"]["command"][-1] == "caf\\xe9.md"
+    assert "caf\\xe9.json" in (tmp_path / names[1]).read_text("utf-8")
 
 
 def test_a_bot_that_thinks_by_the_clock_is_told(call: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,6 +215,27 @@ def test_a_file_that_cannot_be_written_after_all_is_told(
     assert code == 2
     assert "3 deals" in told
     assert "cannot be kept as r.json: No space left on device" in complained
+
+
+def test_half_a_file_is_not_left_behind(
+    call: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    real = Path.open
+
+    def fills_up(path: Path, *words: Any, **more: Any) -> Any:
+        file = real(path, *words, **more)
+        if words == ("x",):
+            monkeypatch.setattr(file, "flush", full, raising=False)
+        return file
+
+    def full() -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", fills_up)
+    code, _, complained = call(*SMALL, "--json", "r.json")
+    assert code == 2
+    assert "cannot be kept as r.json: No space left on device" in complained
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_written_is_known_before_the_first_game(

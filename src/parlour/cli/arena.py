@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from parlour.bots import bots
 from parlour.cli.arguments import Wrong, number
 from parlour.cli.desk import Desk
-from parlour.cli.files import check_free, read_text
+from parlour.cli.files import check_free, keep_text, read_text
 from parlour.cli.heeding import ending_as_by_hand
 from parlour.cli.play import options_given
 from parlour.terminal.paper import clean
@@ -42,7 +42,7 @@ def arena(asked: Namespace, desk: Desk) -> int:
     played = _played(asked.resume, contest, desk) if asked.resume else None
     left = contest.games - (0 if played is None else len(played.games))
     with ending_as_by_hand(), progress(left, words, sys.stderr) as advance:
-        command = ["parlour", *asked.typed]
+        command = ["parlour", *map(_writable, asked.typed)]
         results = compete(
             contest, processes, seen=lambda _: advance(), command=command, played=played
         )
@@ -114,6 +114,11 @@ def _played(name: str, contest: Contest, desk: Desk) -> Results:
     return played
 
 
+def _writable(word: str) -> str:
+    """A word of the command as text for a file: bytes that are no letters are told as numbers."""
+    return os.fsencode(word).decode("utf-8", "backslashreplace")
+
+
 def cores() -> int:
     """How many processes this machine can run side by side."""
     if hasattr(os, "sched_getaffinity"):
@@ -133,8 +138,7 @@ def _files(asked: Namespace, desk: Desk) -> list[Path | None]:
 def _keep(path: Path, text: str, desk: Desk) -> None:
     shown = clean(str(path))
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
+        keep_text(text, path)
     except OSError as error:
         reason = error.strerror or str(error)
         raise Wrong(desk.words("arena.cannot_keep", file=shown, reason=reason)) from None

@@ -60,10 +60,15 @@ def check_free(name: str, words: Words, about: str = "cli") -> Path:
 
 
 def keep(record: Record, path: Path) -> None:
-    """Write a record to a new file; half a file is never left behind. Raises `OSError`."""
+    """Write a record to a new file. Raises `OSError`."""
+    keep_text(record.dumps(), path)
+
+
+def keep_text(text: str, path: Path) -> None:
+    """Write a text to a new file; half a file is never left behind. Raises `OSError`."""
     with path.open("x", encoding="utf-8") as file:
         try:
-            file.write(record.dumps())
+            file.write(text)
             file.flush()
         except OSError:
             path.unlink(missing_ok=True)
