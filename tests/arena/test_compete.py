@@ -70,6 +70,26 @@ def test_what_is_no_results_is_refused(text: str) -> None:
         Results.loads(text)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rules": float("inf")},
+        {"parlour": "\ud800"},
+        {"run": True},
+        {"run": {"ended": "never"}},
+        {"run": {"ended": "interrupted"}},
+        {"run": {"command": [1]}},
+        {"run": {"milliseconds_per_decision": {"steady": {"mean": "long"}}}},
+    ],
+)
+def test_results_that_could_not_be_told_again_are_refused(
+    results: Results, change: dict[str, Any]
+) -> None:
+    told = json.loads(results.dumps()) | change
+    with pytest.raises(BadResults, match="not results"):
+        Results.loads(json.dumps(told))
+
+
 def test_results_of_a_newer_parlour_are_refused(results: Results) -> None:
     newer = json.dumps(json.loads(results.dumps()) | {"arena": 99})
     with pytest.raises(BadResults, match="newer"):
@@ -90,6 +110,7 @@ def test_results_of_a_newer_parlour_are_refused(results: Results) -> None:
         (("seating",), False),
         (("deal",), "1"),
         (("fault",), {"seat": 9, "kind": "raised", "what": "?"}),
+        (("outcome", "ending"), ["out"]),
     ],
 )
 def test_a_damaged_game_is_noticed_when_the_results_are_read(

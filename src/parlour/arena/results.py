@@ -107,6 +107,7 @@ class Results:
         """Read the file form, to look at the games anew."""
         try:
             found = json.loads(text)
+            json.dumps(found, ensure_ascii=False).encode()  # a half of a letter is a ValueError
             is_newer = found["arena"] > FORMAT
             contest = Contest(
                 game=found["game"],
@@ -123,10 +124,18 @@ class Results:
             run, rules, made_of = found["run"], int(found["rules"]), found.get("made_of")
             made_of = None if made_of is None else str(made_of)
             if not is_newer:
+                _check_run(run)
                 _check(contest, played)
         except BadResults:
             raise
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        except (
+            ArithmeticError,
+            AttributeError,
+            LookupError,
+            RecursionError,
+            TypeError,
+            ValueError,
+        ):
             raise BadResults(
                 "These are not results of the arena, or not all of them.",
                 fr="Ce ne sont pas des résultats de l’arène, ou pas tous.",
@@ -137,6 +146,19 @@ class Results:
                 fr="Ces résultats ont été écrits par un Parlour plus récent.",
             )
         return cls(contest, played, run, rules, made_of)
+
+
+def _check_run(run: dict[str, Any]) -> None:
+    """Raise a `ValueError` unless a report can tell of the run."""
+    ended, told = run.get("ended", FINISHED), run.get("milliseconds_per_decision", {})
+    times = [spent.get(name) for spent in told.values() for name in ("mean", "p95")]
+    if not (
+        ended in (FINISHED, INTERRUPTED, BROKEN)
+        and (ended == FINISHED or _is_number(run["deals_asked_for"]))
+        and all(isinstance(word, str) for word in run.get("command", ()))
+        and all(one is None or isinstance(one, int | float) for one in times)
+    ):
+        raise ValueError
 
 
 def _check(contest: Contest, games: Sequence[Played]) -> None:
@@ -170,7 +192,8 @@ def _is_sound(game: Played, contest: Contest) -> bool:
     ):
         return False
     return outcome is None or (
-        len(outcome.scores) == len(outcome.places) == seats
+        isinstance(outcome.ending, str)
+        and len(outcome.scores) == len(outcome.places) == seats
         and all(_is_number(score, -MOST) for score in outcome.scores)
         and all(_is_number(place, 1, seats) for place in outcome.places)
         and all(_is_number(seat, 0, seats - 1) for seat in outcome.winners)
