@@ -51,21 +51,18 @@ def test_tables_on_the_screen_and_progress_beside_them(call: Run) -> None:
 def test_tables_in_french(call: Run) -> None:
     code, told, beside = call(*SMALL, "--lang", "fr")
     assert code == 0
-    assert "3 donnes en 2 placements : 6 parties à 2, graine arena." in told
+    assert "3 donnes en 2 placements : 6 parties pour 2 joueurs, graine arena." in told
     assert "50,0 %" in told
-    assert beside.splitlines()[-1] == "Parties : 6 sur 6 ; temps restant : 0:00"
+    assert beside.splitlines()[0].startswith("parties jouées : 1 sur 6 ; temps restant : ")
 
 
-@pytest.mark.parametrize(
-    ("language", "told"),
-    [
-        ("en", "1 deal in 1 seating: 1 game for 1 player, with seed arena."),
-        ("fr", "1 donne en 1 placement : 1 partie à 1, graine arena."),
-    ],
-)
-def test_one_of_anything_is_told_as_one(call: Run, language: str, told: str) -> None:
-    one = ("arena", "solitaire-flinch", "random", "--deals", "1", "--processes", "1")
-    assert told in call(*one, "--lang", language)[1]
+def test_of_one_it_is_told_as_of_one(call: Run) -> None:
+    words = ("arena", "solitaire-flinch", "random", "--deals", "1", "--processes", "1")
+    _, told, beside = call(*words)
+    assert "1 deal in 1 seating: 1 game for 1 player, with seed arena." in told
+    assert beside.startswith("1 of 1 game; ")
+    told = call(*words, "--lang", "fr")[1]
+    assert "1 donne en 1 placement : 1 partie pour 1 joueur, graine arena." in told
 
 
 def test_files_hold_everything_needed_to_play_it_again(call: Run, tmp_path: Path) -> None:
@@ -198,6 +195,21 @@ def test_what_cannot_be_is_refused_in_one_sentence(
     assert complained.count("\n") == 1
     assert told in complained
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("arena muggins" + " random" * 8 + " --seating all", "Avec 8 bots et 8 places, chaque"),
+        ("arena solitaire-flinch random --seating lone", "au moins deux bots et deux places"),
+    ],
+)
+def test_seatings_that_cannot_be_are_refused_in_french_too(
+    call: Run, words: str, told: str
+) -> None:
+    code, said, complained = call(*words.split(), "--lang", "fr")
+    assert (code, said) == (2, "")
+    assert told in " ".join(complained.split())
 
 
 def test_a_file_that_cannot_be_written_after_all_is_told(

@@ -62,7 +62,10 @@ class Contest:
         if not bots or (len(bots) == 1 and len(contest.teams) > 1):
             raise WrongSeats("A contest needs at least two bots.")
         if not contest.seatings:
-            raise WrongSeats("One among others needs at least two bots and two places.")
+            raise WrongSeats(
+                "One among others needs at least two bots and two places.",
+                fr="Un seul parmi d’autres : il y faut au moins deux bots et deux places.",
+            )
         if luck:
             check_luck(found)
         if deals < 1 or most_moves < 1:

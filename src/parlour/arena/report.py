@@ -93,10 +93,10 @@ class Report:
         said = [
             words(
                 "arena.played",
-                deals=words("arena.deals_played", count=contest.deals),
-                seatings=words("arena.seatings_played", count=len(contest.seatings)),
-                games=words("arena.games_played", count=len(self.results.games)),
-                players=words("arena.players_seated", count=contest.seats),
+                deals=words("arena.deals", count=contest.deals),
+                seatings=words("arena.seatings", count=len(contest.seatings)),
+                games=words("arena.all_games", count=len(self.results.games)),
+                players=words("arena.players", count=contest.seats),
                 seed=contest.seed,
             )
         ]

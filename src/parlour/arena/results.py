@@ -65,14 +65,14 @@ class Results:
         if _plain(mine) != _plain(contest) or self.rules != find_game(contest.game).version:
             raise OtherContest(
                 "These are the results of another contest.",
-                fr="Ce sont les résultats d’un autre concours.",
+                fr="Ce sont les résultats d’un autre tournoi.",
             )
         if self.made_of not in {None, fingerprint(find_game(contest.game))}:
             raise ChangedSince(
                 "The rules or the bots have changed since these games were played: more of them "
                 "would not be games of one contest.",
                 fr="Les règles ou les bots ont changé depuis ces parties : d’autres parties ne "
-                "seraient plus du même concours.",
+                "seraient plus du même tournoi.",
             )
 
     def dumps(self) -> str:

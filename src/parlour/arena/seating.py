@@ -34,7 +34,9 @@ def seatings(bots: int, teams: int, how: str = ROTATIONS) -> list[Seating]:
         if len(found) > MOST:
             raise ParlourError(
                 f"With {bots} bots and {teams} places every deal would be played more than"
-                f" {MOST} times: take fewer bots, or other seatings."
+                f" {MOST} times: take fewer bots, or other seatings.",
+                fr=f"Avec {bots} bots et {teams} places, chaque donne serait jouée plus de {MOST} "
+                "fois : prenez moins de bots, ou d’autres placements.",
             )
     return list(found)
 
