@@ -106,6 +106,20 @@ def test_a_judgement_without_words_for_its_points_still_gives_advice() -> None:
     assert thought.say(view, "fr").endswith("c’est ce qui paraît le mieux.")
 
 
+def test_what_a_move_is_for_is_true_wherever_it_is_said() -> None:
+    """A card of a Reserve Pile is none of the hand; a card that fits an opponent’s Stockpile goes
+    there however far he is from going out.
+    """
+    table = {"seats": 2, "stockpiles": [["9"], ["9"]], "reserves": [[["3"]], []]}
+    view = parlour.game("flinch").position(table).view(0)
+    assert Thought("flinch", "play reserve 1", point="plays").say(view) == (
+        "Play the 3 of your Reserve Pile 1: it keeps your cards moving."
+    )
+    view = parlour.game("muggins").deal(seats=3, seed=1).view(0)
+    said = Thought("muggins", "stock 1", point="burdens").say(view, names=NAMES)
+    assert said.endswith("on the Stockpile of Ana: what fits no Play Pile burdens another player.")
+
+
 def test_a_thought_is_advice_in_words_with_its_chances_and_its_point() -> None:
     view = parlour.game("collectors-flinch").deal(3, seed=1).view(0)
     thought = Thought("collectors-flinch", "ask 1 7", (), 0.61, "ask 2 7", 0.4, "knows")
