@@ -5,6 +5,7 @@ from typing import Any
 import parlour
 from parlour.bots import bot
 from parlour.bots.flush import worth
+from parlour.bots.judgement import judgement
 from parlour.engine import Chance, View
 
 
@@ -105,3 +106,11 @@ def test_a_lead_is_worth_more_when_fewer_rounds_are_left() -> None:
     assert late[0] > early[0]
     assert late[1] < early[1]
     assert 9900 < sum(late) <= 10000
+
+
+def test_a_base_that_is_kept_is_not_called_a_gift() -> None:
+    game, known = parlour.game("flush"), judgement("flush")
+    assert known is not None
+    table = game.deal(3, seed="tea").table
+    told = [known.points[known.point(table, 0, game.moves.index(m))] for m in ("give 1", "keep")]
+    assert told == ["gives_base", "keeps_bases"]

@@ -112,6 +112,18 @@ def test_a_thinker_takes_the_winning_move() -> None:
         state.play(0, expected)
 
 
+@pytest.mark.usefixtures("_plain")
+def test_a_thinker_tells_what_the_whole_turn_is_for() -> None:
+    """Four Link cards win here, though the first that is laid is higher than the pile."""
+    hands = [["4l", "5l", "7l", "9l"], ["1", "1", "1", "2", "2"]]
+    pile = [{"seat": 1, "as": 3, "cards": ["3"]}]
+    state = parlour.game("flush").position(
+        {"seats": 2, "options": {"edition": "third"}, "hands": hands, "pile": pile}
+    )
+    thought = Thinker(simulations=200).consider(state.view(0), Chance("s"))
+    assert (thought.line[-1], thought.point) == ("say link", "wins_round")
+
+
 def test_without_numba_the_thinker_thinks_all_the_same_and_says_so_once(tmp_path: Path) -> None:
     (tmp_path / "numba.py").write_text("raise ImportError('not here')")
     script = (

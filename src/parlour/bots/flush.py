@@ -38,8 +38,10 @@ POINTS = (
     "gives_base",
     "makes_mimics",
     "answers",
+    "keeps_bases",
 )
-SHEDS, WINS_ROUND, FLUSHES, PICKS_UP, FLIPS, GIVES_BASE, MAKES_MIMICS, ANSWERS = range(8)
+SHEDS, WINS_ROUND, FLUSHES, PICKS_UP, FLIPS, GIVES_BASE = range(6)
+MAKES_MIMICS, ANSWERS, KEEPS_BASES = range(6, 9)
 
 
 @rule
@@ -352,14 +354,20 @@ def glimpse(t: Table) -> int:
 
 
 @rule
+def prepares(t: Table, seat: int, move: int) -> bool:
+    """A card is laid for what its turn will be declared as."""
+    return move < DECLARE
+
+
+@rule
 def point(t: Table, seat: int, move: int) -> int:
-    """What a move is for; of a card laid, what its turn is for."""
+    """What a move is for; of a card laid, what its turn is for if it goes on with all that fits."""
     if move >= PROPOSE:
         return ANSWERS
     if move >= SWAP_HAND:
         return MAKES_MIMICS
     if move >= GIVE_BASE:
-        return GIVES_BASE
+        return KEEPS_BASES if move == KEEP else GIVES_BASE
     if move >= FLIP:
         return FLIPS
     if move >= DECLARE:
@@ -391,6 +399,7 @@ JUDGEMENT = Judgement(
     glimpse=glimpse,
     point=point,
     points=POINTS,
+    prepares=prepares,
     horizon=60,
     trust=True,
 )

@@ -35,6 +35,7 @@ class Judgement:
     `worth(t, seat)`           what an end, or any position, is worth: 0 to 10000
     `glimpse(t)`               a number for what the last move has shown to all
     `point(t, seat, move)`     what a move is for: its place in `points`
+    `prepares(t, seat, move)`  whether a move is there only for what the turn goes on with
     `lapse(t, seat, out, n)`   like `sift`, of somebody who forgets his duties
     """
 
@@ -46,6 +47,7 @@ class Judgement:
     glimpse: Callable[[Any], int]
     point: Callable[[Any, int, int], int]
     points: tuple[str, ...]
+    prepares: Callable[[Any, int, int], bool] | None = None
     lapse: Callable[[Any, int, Any, int], int] | None = None
     guide: int = 90  # of 100 moves beyond the tree, those by judgement
     horizon: int = 400  # the most moves beyond the tree

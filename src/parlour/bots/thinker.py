@@ -155,6 +155,7 @@ def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
     line, firm = _line(here, known, searches, best.move)
     return replace(
         reasoned(here, known, best.move),
+        point=known.points[_point(here, known, line)],
         line=tuple(str(moves[move]) for move in line),
         firm=firm,
         estimate=best.mean / 10000,
@@ -163,6 +164,16 @@ def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
         simulations=sum(look.visits for look in looks),
         decisions=sum(one.decisions for one in searches),
     )
+
+
+def _point(here: Seated, known: Judgement, line: list[int]) -> int:
+    """What a line of moves is for: the first of them that is not there for those after it."""
+    state = here.table.copy()
+    for move in line[:-1]:
+        if known.prepares is None or not known.prepares(state, here.seat, move):
+            return known.point(state, here.seat, move)
+        here.game.rules.play(state, here.seat, move)
+    return known.point(state, here.seat, line[-1])
 
 
 def best_of(looks: list[Look], spread: float) -> Look:
