@@ -46,3 +46,20 @@ def test_chances_add_up_and_end_with_who_won(
     assert max(range(3), key=last.__getitem__) in winners
     write = parlour.game(game).write
     assert [write(table) for table in tables] == [write(table) for table in before]
+
+
+@pytest.mark.parametrize("form", [chances._Plain, chances._Compiled])
+@pytest.mark.parametrize(("seed", "won"), [("course 0", 0.0), ("course 8", 1.0)])
+def test_a_game_alone_is_won_or_lost_however_far_it_came(form: Any, seed: str, won: float) -> None:
+    rules, known, keen = (
+        parlour.game("solitaire-flinch"),
+        judgement("solitaire-flinch"),
+        bot("keen"),
+    )
+    judge = chances.Chances(rules)
+    judge._desk = form(rules, known, 1)
+    state = rules.deal(1, seed=seed)
+    assert judge.of(state.table)[0] < 1
+    while state.turn is not None:
+        state.play(0, keen.choose(state.view(0), Chance("any")) or "")
+    assert judge.of(state.table) == (won,)

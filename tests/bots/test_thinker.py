@@ -92,7 +92,8 @@ def test_a_thinker_goes_by_the_clock_it_is_given() -> None:
 
 
 def test_a_thinker_says_why_in_both_languages() -> None:
-    _, view = solitaire()
+    state = parlour.game("collectors-flinch").deal(2, seed="why")
+    view = state.view(state.turn)
     thought = Thinker(simulations=50).consider(view, Chance("s"))
     assert thought.move is not None
     for language in ("en", "fr"):
@@ -100,6 +101,15 @@ def test_a_thinker_says_why_in_both_languages() -> None:
         assert re.search(rf"\b{round(100 * (thought.estimate or 0))}\s?%", said)
         better = (thought.estimate or 0) - (thought.other_estimate or 0) >= CLEAR
         assert (told(view, [str(thought.other)], language) in said) == better
+
+
+def test_a_thinker_tells_no_chance_where_it_hopes_for_more_than_a_win() -> None:
+    """In Solitaire Flinch, of lost games those that came far are a little better."""
+    _, view = solitaire()
+    thought = Thinker(simulations=50).consider(view, Chance("s"))
+    assert thought.other is not None
+    assert (thought.estimate, thought.other_estimate) == (None, None)
+    assert "Chance" not in thought.say(view)
 
 
 @pytest.mark.usefixtures("_plain")

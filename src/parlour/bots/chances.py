@@ -34,11 +34,12 @@ class Chances:
 
     def of(self, table: Layout) -> tuple[float, ...]:
         """What each seat may hope for, 0 to 1; at the end of a game, what it got."""
+        self._desk.set_up(table)
         totals = [0.0] * table.seats
         simulations = 1 if table.turn < 0 else self._desk.simulations
         for _ in range(simulations):
-            for seat, worth in enumerate(self._desk.played_on(table)):
-                totals[seat] += worth
+            for seat, won in enumerate(self._desk.played_on()):
+                totals[seat] += won
         return tuple(total / simulations / WHOLE for total in totals)
 
 
@@ -48,15 +49,19 @@ class _Plain:
     def __init__(self, rules: Game[Any], known: Judgement, seed: int) -> None:
         self._loops = plain_loops(rules, known)
         self._known = known
+        self._won = known.won or known.worth
         self._room = [0] * len(rules.moves), [0] * rules.items
         self._chance = Chance(seed)
         self._kept = [0] * loops.PLACES
 
-    def played_on(self, table: Layout) -> list[int]:
-        t = table.copy()
+    def set_up(self, table: Layout) -> None:
+        self._table = table
+
+    def played_on(self) -> list[int]:
+        t = self._table.copy()
         rest = (self._kept, GUIDE, self._known.horizon)
         self._loops["play_on"](t, *self._room, self._chance, *rest)
-        return [self._known.worth(t, seat) for seat in range(table.seats)]
+        return [self._won(t, seat) for seat in range(t.seats)]
 
 
 class _Compiled:
@@ -70,18 +75,19 @@ class _Compiled:
         fast, twins = compiled(rules), compiled_loops(rules, known)
         self._load, self._horizon = load, known.horizon
         self._play_on = twins.of(loops.play_on)
-        self._worth = twins.of(known.worth)
+        self._won = twins.of(known.won or known.worth)
         self._tables = np.zeros(2, fast.dtype)
         self._room = fast.buffers()
         self._rng = np.array([seed], np.uint64)
         self._kept = np.zeros(loops.PLACES, np.int64)
-        self._loaded: Layout | None = None
+        self._seats = 0
 
-    def played_on(self, table: Layout) -> list[int]:
-        if table is not self._loaded:
-            self._load(table, self._tables)
-            self._loaded = table
+    def set_up(self, table: Layout) -> None:
+        self._load(table, self._tables)
+        self._seats = table.seats
+
+    def played_on(self) -> list[int]:
         self._tables[1] = self._tables[0]
         t = self._tables[1]
         self._play_on(t, *self._room, self._rng, self._kept, GUIDE, self._horizon)
-        return [int(self._worth(t, seat)) for seat in range(table.seats)]
+        return [int(self._won(t, seat)) for seat in range(self._seats)]

@@ -36,6 +36,7 @@ class Judgement:
     `glimpse(t)`               a number for what the last move has shown to all
     `point(t, seat, move)`     what a move is for: its place in `points`
     `prepares(t, seat, move)`  whether a move is there only for what the turn goes on with
+    `won(t, seat)`             what is won, 0 to 10000, where `worth` tells losses apart too
     `lapse(t, seat, out, n)`   like `sift`, of somebody who forgets his duties
     """
 
@@ -48,6 +49,7 @@ class Judgement:
     point: Callable[[Any, int, int], int]
     points: tuple[str, ...]
     prepares: Callable[[Any, int, int], bool] | None = None
+    won: Callable[[Any, int], int] | None = None
     lapse: Callable[[Any, int, Any, int], int] | None = None
     guide: int = 90  # of 100 moves beyond the tree, those by judgement
     horizon: int = 400  # the most moves beyond the tree

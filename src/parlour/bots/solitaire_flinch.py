@@ -85,6 +85,12 @@ def worth(t: Table, seat: int) -> int:
 
 
 @rule
+def won(t: Table, seat: int) -> int:
+    """A win, and nothing else."""
+    return 10000 if t.ending == WON else 0
+
+
+@rule
 def glimpse(t: Table) -> int:
     """The card turned, and what came into the spaces."""
     seen = t.turned
@@ -116,4 +122,5 @@ JUDGEMENT = Judgement(
     glimpse=glimpse,
     point=point,
     points=POINTS,
+    won=won,
 )

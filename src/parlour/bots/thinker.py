@@ -158,12 +158,17 @@ def _summary(here: Seated, known: Judgement, searches: list[Search]) -> Thought:
         point=known.points[_point(here, known, line)],
         line=tuple(str(moves[move]) for move in line),
         firm=firm,
-        estimate=best.mean / 10000,
+        estimate=_chance(known, best),
         other=None if other is None else str(moves[other.move]),
-        other_estimate=None if other is None else other.mean / 10000,
+        other_estimate=None if other is None else _chance(known, other),
         simulations=sum(look.visits for look in looks),
         decisions=sum(one.decisions for one in searches),
     )
+
+
+def _chance(known: Judgement, look: Look) -> float | None:
+    """The chance to win with a move; None where results tell of more than winning."""
+    return look.mean / 10000 if known.won is None else None
 
 
 def _point(here: Seated, known: Judgement, line: list[int]) -> int:

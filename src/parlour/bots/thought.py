@@ -20,7 +20,7 @@ class Thought:
     """A choice with its reasons. `move` is None where a bot lets it be, out of turn.
 
     `line` is the turn the move begins, as far as it was thought through, and `firm` how many of
-    its moves need no second thought; estimates are chances to win, None where nothing was counted;
+    its moves need no second thought; estimates are chances to win, None where none were counted;
     `point` names what the move is for.
     """
 
