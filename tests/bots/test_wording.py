@@ -90,6 +90,16 @@ def test_what_a_turn_of_flinch_brings_up_later_is_told_without_its_face() -> Non
     assert told(view, ["reserve 5 on 1"], "fr").startswith("mettre le 5 de votre main sur votre")
 
 
+def test_of_a_long_turn_the_beginning_is_told() -> None:
+    view = parlour.game("muggins").deal(3, seed=1).view(0)
+    line = ["draw", *["pile 1"] * 4]
+    whole = told(view, line, names=NAMES)
+    assert whole.count("then") == 4
+    assert whole.endswith("play the next card on Play Pile 1")
+    assert told(view, [*line, "pile 1", "keep"], names=NAMES) == f"{whole}, and so on"
+    assert told(view, [*line, "pile 1"], "fr", NAMES).endswith(", et ainsi de suite")
+
+
 def test_players_without_names_are_counted() -> None:
     view = parlour.game("collectors-flinch").deal(3, seed=1).view(0)
     assert told(view, ["ask 2 7"]) == "ask player 3 for every 7"

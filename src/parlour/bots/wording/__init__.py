@@ -22,6 +22,8 @@ from parlour.bots.wording.telling import Telling, words_in
 from parlour.engine import Move, View
 from parlour.games import game, outside
 
+MOST_TOLD = 5  # parts of a turn; what comes later is told when its time has come
+
 TELL: dict[str, Callable[[Telling, Sequence[Move]], Iterator[str]]] = {
     "flush": flush.phrases,
     "color-flush": color_flush.phrases,
@@ -35,7 +37,8 @@ TELL: dict[str, Callable[[Telling, Sequence[Move]], Iterator[str]]] = {
 def told(
     view: View, line: Sequence[str], language: str = "en", names: Sequence[str] | None = None
 ) -> str:
-    """The moves of a turn in words; in a game without phrases, their notations.
+    """The moves of a turn in words, or the first of many; in a game without phrases, their
+    notations.
 
     >>> import parlour
     >>> view = parlour.game("muggins").deal(seats=3, seed=1).view(0)
@@ -51,4 +54,6 @@ def told(
     moves = game(view["game"]).moves
     turn = [moves[moves.index(move)] for move in line]
     telling = Telling(view, words, names, language)
-    return telling.joined("then", list(tell(telling, turn)))
+    parts = list(tell(telling, turn))
+    first = telling.joined("then", parts[:MOST_TOLD])
+    return first if len(parts) <= MOST_TOLD else str(words["more"]).format(before=first)
