@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -267,6 +268,37 @@ def test_without_its_packages_it_says_how_to_install_them(
     code, told, complained = call(*SMALL)
     assert (code, told) == (2, "")
     assert "pip install '.[arena]'" in complained
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "parlour: The thinker thinks slowly. "),
+        ("fr", "parlour: Le thinker réfléchit lentement. "),
+    ],
+)
+def test_without_numba_it_is_said_once_and_in_words_that_thinkers_are_slow(
+    tmp_path: Path, processes: str, language: str, said: str
+) -> None:
+    (tmp_path / "numba.py").write_text("raise ImportError('not here')")
+    words = f"arena collectors-flinch thinker:2sims random --deals 1 --limit 9 --lang {language}"
+    done = subprocess.run(
+        [sys.executable, "-m", "parlour.cli", *words.split(), "--processes", processes],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]),
+            "PYTHONUTF8": "1",
+        },
+    )
+    assert done.returncode == 0, done.stderr
+    first, *others = done.stderr.splitlines()
+    assert first.startswith(said)
+    assert "pip install" in first
+    assert len(others) == 2  # how far it is
 
 
 def test_a_contest_goes_on_from_its_file(call: Run, tmp_path: Path) -> None:

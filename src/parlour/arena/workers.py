@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import threading
+import warnings
 from collections.abc import Callable, Container, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -13,6 +14,9 @@ from typing import Any
 
 from parlour.arena.contest import Contest
 from parlour.arena.playing import Played, play, warm_up
+from parlour.bots import bot
+from parlour.bots.search import SlowThinking, warn_if_slow
+from parlour.bots.thinker import Thinker
 
 AHEAD = 3  # games handed out for each process, so that none waits
 
@@ -28,6 +32,8 @@ def games(
     every = product(range(1, contest.deals + 1), range(len(contest.seatings)))
     work = (game for game in every if game not in done)
     if processes > 1:
+        if any(isinstance(bot(name), Thinker) for name in contest.bots):
+            warn_if_slow()  # here, for all processes
         yield from _shared_out(contest, work, processes)
         return
     warm_up(contest)
@@ -90,6 +96,7 @@ _given: dict[str, Any] = {}
 
 def _begin(contest: Contest, stop: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warnings.simplefilter("ignore", SlowThinking)
     _given.update(contest=contest, stopped=stop.is_set)
     warm_up(contest)
 

@@ -22,7 +22,11 @@ MOST_SEATS = 8
 
 
 class SlowThinking(UserWarning):
-    """The thinker has to do without compiled rules."""
+    """The thinker has to do without compiled rules; `fr` says so in French."""
+
+    def __init__(self, missing: NotCompiled) -> None:
+        super().__init__(f"The thinker thinks slowly. {missing}")
+        self.fr = f"Le thinker réfléchit lentement. {missing.say('fr')}"
 
 
 class Look(NamedTuple):
@@ -193,12 +197,17 @@ def prepare(name: str) -> None:
         search(rules, known, rules.known(view)[0], 1).grow(1)
 
 
+def warn_if_slow() -> None:
+    """Say it now, and only once, if thinkers have to do without compiled rules."""
+    _has_numba()
+
+
 @cache
 def _has_numba() -> bool:
     try:
         import parlour.engine.compiled  # noqa: F401  asked for here to know whether it is there
     except NotCompiled as missing:
-        warnings.warn(f"The thinker thinks slowly. {missing}", SlowThinking, stacklevel=2)
+        warnings.warn(SlowThinking(missing), stacklevel=2)
         return False
     return True
 

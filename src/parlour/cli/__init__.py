@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from parlour import ParlourError
+from parlour.bots.search import SlowThinking
 from parlour.cli.arena import arena
 from parlour.cli.arguments import Wrong, parse, take_language
 from parlour.cli.desk import Desk
@@ -52,7 +55,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if fault:
             raise Wrong(desk.words("cli.bad_language", given=fault))
         asked = parse(rest, desk.words)
-        code = COMMANDS[asked.command](asked, desk)
+        with _warnings_in_words(desk):
+            code = COMMANDS[asked.command](asked, desk)
         sys.stdout.flush()
     except ParlourError as error:
         desk.complain(error.say(desk.language))
@@ -67,6 +71,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return code
+
+
+@contextmanager
+def _warnings_in_words(desk: Desk) -> Iterator[None]:
+    """Say what thinkers warn of as people are told things, without a place in the code."""
+    with warnings.catch_warnings():
+        usual = warnings.showwarning
+
+        def show(message: Warning | str, *place: Any, **more: Any) -> None:
+            if isinstance(message, SlowThinking):
+                desk.complain(message.fr if desk.language == "fr" else str(message))
+            else:
+                usual(message, *place, **more)
+
+        warnings.showwarning = show
+        yield
 
 
 def _open_streams() -> None:
