@@ -1,6 +1,7 @@
 /** Every other page: reached by its address, fit for every screen and every reader. */
 
 import { accessible, address, DESK, expect, fits, inSight, PHONE, test, ZOOMED } from "./house";
+import { moments, pretend, type View } from "./pretend";
 
 const PAGES = { lobby: "", rules: "#/rules/flush/FLU-PICK-5", "fair deals": "#/fair" };
 const GAMES = ["Flush", "Color Flush", "Flinch", "Muggins", "Solitaire Flinch", "Collector’s Flinch"];
@@ -61,4 +62,8 @@ test("the rules name their books in French too", async ({ welcome }) => {
   await page.goto(`${address()}/#/rules/flush`);
   await expect(page.locator(".source").filter({ hasText: "première édition" })).not.toHaveCount(0);
   await expect(page.locator(".source").filter({ hasText: "edition" })).toHaveCount(0);
+  const table = await pretend(page);
+  await table.deal(moments().find(({ view }) => view.game === "flush" && view.legal.includes("keep"))?.view as View);
+  await page.locator(".below a").first().click();
+  await expect(page.getByRole("dialog").locator(".source")).toContainText("première édition");
 });
