@@ -67,3 +67,8 @@ def test_options_that_are_too_large_are_told_how_large_they_may_be() -> None:
 @pytest.mark.parametrize("game", [name for name in games() if 1 not in find(name).seats])
 def test_how_many_can_play_is_said_in_french_too(game: str) -> None:
     assert "pas à 1." in french(game, 1, {}, "players")
+
+
+def test_who_wants_calls_with_wilds_is_told_of_the_duties_not_only_of_an_option() -> None:
+    says = french("flinch", 4, {"wilds": True, "enforcement": "challenge"}, "options")
+    assert "les devoirs doivent être imposés" in says

@@ -162,8 +162,9 @@ class Flinch(Game[Table]):
         wilds, stockpile = options["wilds"], options["stockpile"]
         if wilds and options["enforcement"] == "challenge":
             raise BadOption(
-                "With wilds there are no calls: enforcement must be strict.",
-                fr="Avec les jokers il n’y a pas d’accusations : enforcement doit être strict.",
+                "With wilds there are no calls: duties must be enforced (enforcement: strict).",
+                fr="Avec les jokers il n’y a pas d’accusations : les devoirs doivent être imposés "
+                "(enforcement : strict).",
             )
         if options["partners"] and seats not in TEAMS_OF_TWO:
             raise BadOption(
