@@ -1,8 +1,9 @@
 /** Whoever plays by keys is never thrown off the table, and hears what happens with a sheet open too. */
 
 import type { Page } from "@playwright/test";
-import { accessible, expect, test } from "./house";
+import { accessible, address, expect, test } from "./house";
 import { walkTo } from "./keys";
+import { sitDown } from "./lobby";
 import { moments, pretend, type Pretended, type View } from "./pretend";
 
 /** A stored moment of a game with these moves and without those, at the turn of who looks. */
@@ -119,6 +120,33 @@ test("the way back to now, the log put away and another language leave the focus
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect.poll(() => focused(page)).toBe("English");
+});
+
+test("a table that was refused leaves the focus on what asked for it", async ({ welcome }) => {
+  const guest = await welcome();
+  const { page } = guest;
+  await page.goto(address());
+  await page.getByRole("button", { name: "Options: Flinch" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Partners").selectOption("on");
+  await sheet.getByRole("button", { name: "Play with bots" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("alert")).toContainText("Partners are for 4, 6 or 8 players");
+  expect(await focused(page)).toBe("Play with bots");
+  // the browser itself says that it was refused
+  guest.faults.splice(0);
+});
+
+test("chairs are given out by keys one after the other", async ({ welcome }) => {
+  const { page } = await welcome();
+  await sitDown(page, { title: "Flinch", players: 4, friends: true });
+  const chairs = page.locator(".chairs li");
+  await chairs.nth(2).getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(chairs.nth(2).getByRole("button")).toHaveText("Open the chair");
+  await expect(chairs.nth(2).getByRole("button")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(chairs.nth(3).getByRole("button")).toBeFocused();
 });
 
 test("the hint line speaks the language that was chosen last, and asks where a card goes once it is held", async ({ welcome }) => {

@@ -4,7 +4,7 @@
  */
 
 /** The parts within which a neighbour is as good. */
-const PARTS = "section, nav, form, dialog, .buttons, .tools, .past";
+const PARTS = "section, nav, form, dialog, .buttons, .tools, .past, .chairs";
 const STOPS = "a[href], button, input, select, textarea, summary";
 
 class Keeper {
