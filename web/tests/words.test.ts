@@ -36,6 +36,7 @@ describe("the words", () => {
     expect(told({ en: "", fr: "Il dit : « Flinch ! » ; non ?" })).toBe("Il dit\u00a0: «\u00a0Flinch\u00a0!\u00a0»\u00a0; non\u00a0?");
     expect(["Ana", "Élise", "Ben"].map((name) => t("muggins.stockpile_of", { name }))).toEqual(["Stock d’Ana", "Stock d’Élise", "Stock de Ben"]);
     expect(labelled("Stock", "vide")).toBe("Stock\u00a0: vide");
+    expect(Object.entries(fr).filter(([, text]) => text.includes(" …"))).toEqual([]);
     // what somebody says is left as it was written
     expect(t("news.said", { name: "Ana", text: "La carte de Ana !" })).toBe("Ana : La carte de Ana !");
     await speak("en");
