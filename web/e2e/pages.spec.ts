@@ -44,6 +44,35 @@ test("at 200 % nothing is cut off, on any page or table", async ({ welcome }) =>
   }
 });
 
+/** The choices already made of which what shows them cuts off more than that they are usual. */
+const cutShort = (): string[] =>
+  [...document.querySelectorAll<HTMLSelectElement>("dialog select")].flatMap((one) => {
+    const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+    pen.font = font;
+    const arrow = 16;
+    const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+    const text = one.selectedOptions[0]?.text ?? "";
+    return pen.measureText(innerWidth < 500 ? text.replace(/ \(.*/, "") : text).width > room ? [text] : [];
+  });
+
+for (const [language, locale] of [["English", "en-GB"], ["French", "fr-FR"]] as const) {
+  test(`what is usual can be read in full among the options, in ${language}`, async ({ welcome }) => {
+    for (const screen of [DESK, PHONE]) {
+      const { page } = await welcome({ ...screen, locale });
+      await page.goto(address());
+      for (let i = 0; i < GAMES.length; i += 1) {
+        await page.locator("article").nth(i).locator(".doing button").nth(1).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        for (const finer of await page.locator("dialog summary").all()) await finer.click();
+        expect(await page.evaluate(cutShort)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+    }
+  });
+}
+
 test("the first page weighs less than 150 KB", async ({ welcome }) => {
   const { page } = await welcome();
   const cdp = await page.context().newCDPSession(page);
