@@ -40,6 +40,65 @@ for (const [name, screen] of Object.entries(SCREENS)) {
   }
 }
 
+/** A table of Flinch for many, who all have cards on every Reserve Pile. */
+function crowd(seats: number): View {
+  const view = moments().map((one) => one.view).find((one) => one.game === "flinch" && one.seats === 4 && one.turn === one.seat && (one["piles"] as unknown[]).length > 1) as View;
+  const around = (name: string): unknown[] => Array.from({ length: seats }, (_, i) => (view[name] as unknown[])[i % view.seats]);
+  const lists = Object.fromEntries(["exposed", "stockpiles", "reserves", "hands"].map((name) => [name, around(name)]));
+  const options = { ...view.options, partners: false };
+  return { ...view, ...lists, options, seats, legal: view.legal.filter((move) => !move.includes("partner")) };
+}
+
+/** The Play Piles whose number cannot be seen, and the names that are broken within a word; nobody has scrolled. */
+const lost = (): string[] => {
+  const shown = (one: Element): boolean => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [0.1, 0.9].every((down) => document.elementFromPoint(left + width / 2, top + height * down)?.closest(".piles") != null);
+  };
+  const piles = [...document.querySelectorAll(".felt .pile")].filter((one) => ![...one.querySelectorAll("b"), one].every(shown));
+  const names = [...document.querySelectorAll<HTMLElement>(".felt .line .name")].filter((one) => one.getClientRects().length > 1 || one.offsetHeight > 24);
+  return [...piles, ...names].map((one) => one.textContent ?? "");
+};
+
+for (const [name, screen] of Object.entries({ ...SCREENS, "a small telephone on its side": { viewport: { width: 740, height: 360 }, hasTouch: true } })) {
+  for (const locale of ["en-GB", "fr-FR"]) {
+    test(`Flinch for six and for eight, ${locale}: on ${name} every Play Pile and every name can be read`, async ({ welcome }) => {
+      const { page } = await welcome({ ...screen, locale });
+      const table = await pretend(page);
+      for (const seats of [6, 8]) {
+        await table.deal(crowd(seats));
+        await expect(page.locator(".others .who")).toHaveCount(seats - 1);
+        expect(await page.evaluate(lost), `${seats} players`).toEqual([]);
+        await fits(page);
+      }
+    });
+  }
+}
+
+const LONG = "Maximilienne-Alexandrine de Rochefoucaul";
+
+for (const game of ["flush", "color-flush", "flinch", "muggins", "collectors-flinch"]) {
+  test(`${game}: a long name keeps to one line of its seat, and leaves the hand its room`, async ({ welcome }) => {
+    for (const screen of Object.values(SCREENS)) {
+      const { page } = await welcome(screen);
+      const table = await pretend(page);
+      await table.deal(busiest(game));
+      await page.locator(".line .name").evaluateAll((names, long) => names.forEach((name) => (name.textContent = long)), LONG);
+      const beyond = await page.locator(".who .name").evaluateAll((names) =>
+        names.filter((name) => {
+          const seat = name.closest(".who")?.getBoundingClientRect();
+          const { right, height } = name.getBoundingClientRect();
+          return height > 24 || right > (seat?.right ?? 0);
+        }).length,
+      );
+      expect(beyond).toBe(0);
+      const felt = (await page.locator(".felt").boundingBox())?.width ?? 0;
+      for (const hand of await page.locator(".mine .hand").all()) expect((await hand.boundingBox())?.width ?? 0).toBeGreaterThan(felt * 0.4);
+      await fits(page);
+    }
+  });
+}
+
 /** Color Flush for six, seven cards each. */
 function six(): View {
   const view = moments().map((one) => one.view).find((one) => one.game === "color-flush" && one.seats === 4 && one.turn === one.seat) as View;
