@@ -44,6 +44,17 @@ test("at 200 % nothing is cut off, on any page or table", async ({ welcome }) =>
   }
 });
 
+test("the cards over the lobby are whole on every screen", async ({ welcome }) => {
+  const { page } = await welcome();
+  await page.goto(address());
+  for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    const edges = await page.locator(".hero .fan .card").evaluateAll((cards) => cards.flatMap((card) => [card.getBoundingClientRect().left, innerWidth - card.getBoundingClientRect().right]));
+    expect(edges).toHaveLength(14);
+    expect(Math.min(...edges), `${width} × ${height}`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 /** The choices already made of which what shows them cuts off more than that they are usual. */
 const cutShort = (): string[] =>
   [...document.querySelectorAll<HTMLSelectElement>("dialog select")].flatMap((one) => {
