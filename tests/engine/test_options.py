@@ -150,9 +150,3 @@ def test_a_game_without_options_says_that_it_has_none() -> None:
     with pytest.raises(UnknownOption, match="no option 'foo': the game has none") as refused:
         settle((), {"foo": 1})
     assert "le jeu n’en a aucune" in refused.value.say("fr")
-
-
-def test_options_are_told_in_french_with_the_apostrophes_of_all_other_texts() -> None:
-    for name in parlour.games():
-        for option in parlour.game(name).options:
-            assert "'" not in option.about["fr"], (name, option.name)
