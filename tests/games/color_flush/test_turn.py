@@ -120,7 +120,7 @@ def test_nothing_is_swapped_without_a_white_card_and_nothing_played_after_the_en
     state = table(*FIVE)
     assert refused(state, "swap with 1") == "CF-TABLE-1"
     assert refused(state, "keep hand") == "CF-TABLE-1"
-    over = table(*FIVE, turn=None)
+    over = table(*FIVE, turn=None, turns=200)
     for move in ("flip 1", "take pile", "give 1 to 1"):
         assert refused(over, move, seat=0) == "CF-TABLE-1"
 
