@@ -1,5 +1,8 @@
 """Before the start: who sits where, and what the host may do."""
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
 from parlour.engine import Chance
@@ -7,6 +10,7 @@ from parlour.server import messages as m
 from parlour.server import opening
 from parlour.server.entries import Created
 from parlour.server.limits import MOST_CHATTER, UNSEATED
+from tests.server.inside import come, halls
 from tests.server.party import Party
 from tests.server.refusals import refused
 
@@ -256,6 +260,34 @@ def test_a_rematch_keeps_seats_and_secrets_at_a_new_table() -> None:
     second = party.decide("Ana", m.Rematch("z"))
     assert (second.entries, second.table_id) == ((), decision.table_id)
     assert party.decide("Ana", m.Rematch("y")).table_id == decision.table_id
+    party.table.deserted = decision.table_id
+    third = party.decide("Ana", m.Rematch("w"))
+    assert third.table_id not in {None, decision.table_id}
+    party.append(third.entries)
+    assert party.decide("Ana", m.Rematch("v")).table_id == third.table_id
+    assert party.decide("Ana", m.Rematch("y")).table_id == decision.table_id, "as it was answered"
+
+
+def test_a_rematch_that_everybody_left_is_followed_by_another(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with halls(f"sqlite:///{tmp_path / 'parlour.db'}") as (hall,):
+            new = m.NewTable("solitaire-flinch", "Ana", (m.ChairAsked(),), {"give_up": True})
+            first = await hall.create(new)
+            ana = await come(hall, first.table, first.secret)
+            await ana.ask(m.Start("s"))
+            assert ana.room is not None
+            await ana.ask(m.Play("p", ana.room.table.moved, ("give up",)))
+            again = (await ana.ask(m.Rematch("r")))["table"]
+            assert (await ana.ask(m.Rematch("q")))["table"] == again
+            there = await come(hall, again, first.secret)
+            await there.ask(m.Leave("l"))
+            another = (await ana.ask(m.Rematch("a")))["table"]
+            assert another != again
+            assert (await ana.ask(m.Rematch("b")))["table"] == another
+            there = await come(hall, another, first.secret)
+            assert (await there.ask(m.Start("s")))["type"] == "done"
+
+    asyncio.run(run())
 
 
 def test_in_a_rematch_of_flinch_the_deal_moves_on() -> None:

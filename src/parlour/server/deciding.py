@@ -62,7 +62,7 @@ def decide(table: LiveTable, who: Who, message: messages.Ask, now: int, draw: Dr
     """What the message leads to."""
     if who.digest and (answered := table.answered(who.digest, message.mark)) is not None:
         version = _told_before(table, message, answered)
-        return Decision(version=version, table_id=_table_of_answer(table, message))
+        return Decision(version=version, table_id=_table_of(answered))
     if table.status == "closed":
         raise not_done("over")
     if isinstance(message, messages.Play) and message.version < table.moved:
@@ -121,8 +121,8 @@ def _told_before(table: LiveTable, message: messages.Ask, answered: Answered) ->
     return answered.version
 
 
-def _table_of_answer(table: LiveTable, message: messages.Ask) -> str | None:
-    return table.next if isinstance(message, messages.Rematch) else None
+def _table_of(answered: Answered) -> str | None:
+    return answered.entry.next if isinstance(answered.entry, entries.Rematched) else None
 
 
 # -- the game ------------------------------------------------------------------------------
@@ -239,9 +239,10 @@ def _check_version(table: LiveTable, version: int) -> None:
 def _rematch(table: LiveTable, seat: int, message: messages.Rematch, draw: Draw) -> Decision:
     if table.match is None or table.status != "finished":
         raise not_done("running")
-    if table.next is not None:
+    if table.next is not None and table.next != table.deserted:
         return Decision(version=table.told, table_id=table.next)
-    new_id = digest(f"rematch {table.id} {table.secret}")[:ID]  # the same for all who ask at once
+    # the same for all who ask at once, and another one where the last came to nothing
+    new_id = digest(f"rematch {table.next or table.id} {table.secret}")[:ID]
     created = rematch_table(table, table.match.state, seat, new_id, draw())
     entry = entries.Rematched(new_id, seat, message.id)
     return Decision((entry,), table_id=new_id, table=(created,))

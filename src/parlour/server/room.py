@@ -25,7 +25,7 @@ from parlour.server.connection import Connection
 from parlour.server.deciding import Decision, Who
 from parlour.server.driver import Driver
 from parlour.server.limits import BLINK
-from parlour.server.messages import Ask, Hello, Hint, Sit
+from parlour.server.messages import Ask, Hello, Hint, Rematch, Sit
 from parlour.server.refusing import NotDone, Old, Wait, not_done, words
 from parlour.server.seals import digest
 from parlour.server.store import Conflict, StoreError, StoreUnavailable
@@ -206,6 +206,8 @@ class Room:
         for _ in range(TRIES):
             if self._doubtful:
                 await self.read_on()
+            if isinstance(message, Rematch):
+                await self._look_for_next()
             now = self.now()
             try:
                 who = Who(connection.digest, connection.lag)
@@ -227,6 +229,14 @@ class Room:
             if await self._done(connection, message, decision, now):
                 return
         raise StoreUnavailable("The log of a table moves on too fast to be followed.")
+
+    async def _look_for_next(self) -> None:
+        """See whether the table of the last rematch is still to be had, or was played at."""
+        table = self.table
+        if table.next is not None and table.next != table.deserted:
+            found = await self.hall.store.summary(table.next)
+            if found is None or found.details.get("closed"):
+                table.deserted = table.next
 
     async def _done(
         self, connection: Connection, message: Ask, decision: Decision, now: int

@@ -73,6 +73,7 @@ class LiveTable:
         self.absences = 0
         self.outcome: dict[str, Any] | None = None
         self.next: str | None = None
+        self.deserted: str | None = None  # a next table that is known to have come to nothing
         self.mutes: dict[str, frozenset[str]] = {}  # who hears whom no longer, by digests
         self.answers: dict[str, Answered] = {}  # by digest and id
         self.tried: tuple[entries.Entry, Trial] | None = None
