@@ -150,3 +150,17 @@ def test_a_game_without_options_says_that_it_has_none() -> None:
     with pytest.raises(UnknownOption, match="no option 'foo': the game has none") as refused:
         settle((), {"foo": 1})
     assert "le jeu n’en a aucune" in refused.value.say("fr")
+
+
+def test_who_cannot_play_is_told_how_many_can_in_both_languages() -> None:
+    said = {
+        "flush": ("Flush is for 2 to 6 players, not 9.", "Flush se joue de 2 à 6, pas à 9."),
+        "solitaire-flinch": (
+            "Solitaire Flinch is for 1 player, not 9.",
+            "Flinch en solitaire se joue à 1, pas à 9.",
+        ),
+    }
+    for name, (english, french) in said.items():
+        with pytest.raises(WrongSeats) as refused:
+            parlour.game(name).settle(9)
+        assert (str(refused.value), refused.value.say("fr")) == (english, french)

@@ -97,6 +97,21 @@ test("the first page weighs less than 150 KB", async ({ welcome }) => {
   expect(bytes).toBeLessThan(MOST);
 });
 
+test("the rules that mention a word are found, and where none does that is said", async ({ welcome }) => {
+  const { page } = await welcome();
+  await page.goto(`${address()}/#/rules/muggins`);
+  const search = page.getByRole("searchbox");
+  await expect(page.locator("article li").first()).toBeVisible();
+  const all = await page.locator("article li").count();
+  await search.fill(" MUGGINS! ");
+  await expect(page.locator("article li").first()).toBeVisible();
+  expect(await page.locator("article li").count()).toBeLessThan(all);
+  await search.fill("trumps");
+  await expect(page.locator("article li")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "No rule mentions “trumps”." })).toBeVisible();
+  await accessible(page);
+});
+
 test("the rules name their books in French too", async ({ welcome }) => {
   const { page } = await welcome({ locale: "fr-FR" });
   await page.goto(`${address()}/#/rules/flush`);

@@ -215,13 +215,13 @@ class Game(ABC, Generic[T]):
         if not whole or seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             allowed = " or ".join(map(str, self.seats))
-            allowed_fr = " ou ".join(map(str, self.seats))
+            allowed_fr = f"à {' ou '.join(map(str, self.seats))}"
             if len(self.seats) > 2:
-                allowed, allowed_fr = f"{first} to {last}", f"{first} à {last}"
+                allowed, allowed_fr = f"{first} to {last}", f"de {first} à {last}"
             players = "player" if allowed == "1" else "players"
             raise WrongSeats(
                 f"{self.title['en']} is for {allowed} {players}, not {seats!r:.40}.",
-                fr=f"{self.title['fr']} se joue à {allowed_fr}, pas à {seats!r:.40}.",
+                fr=f"{self.title['fr']} se joue {allowed_fr}, pas à {seats!r:.40}.",
             )
         return self.resolve(settle(self.options, options), seats)
 

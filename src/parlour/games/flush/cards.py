@@ -149,7 +149,8 @@ def _printed(place: Place, row: Sequence[object]) -> Printed:
     if not 3 <= len(row) <= 4:
         raise place.wrong(
             "write card, copies, points and, for a bonus card, its bonus.",
-            "écrivez la carte, leur nombre, les points et, pour une carte bonus, son bonus.",
+            "écrivez la carte, le nombre d’exemplaires, les points et, pour une carte bonus, "
+            "son bonus.",
         )
     kind = kind_of(str(row[0]))
     if kind is None:
