@@ -113,6 +113,14 @@ def test_whoever_stops_waiting_for_a_locked_file_can_end_at_once(
     asyncio.run(make(f"sqlite:///{path}"))
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
+    made: list[sqlite3.Connection] = []
+    connect = sqlite._connect
+
+    def noted(path: Path) -> sqlite3.Connection:
+        made.append(connect(path))
+        return made[-1]
+
+    monkeypatch.setattr(sqlite, "_connect", noted)
 
     async def body() -> None:
         opening = asyncio.create_task(open_store(f"sqlite:///{path}").open())
@@ -133,6 +141,9 @@ def test_whoever_stops_waiting_for_a_locked_file_can_end_at_once(
     other.execute("ROLLBACK")
     other.close()
     thread.join()
+    (connection,) = made
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")
 
 
 def test_a_disk_that_is_full_acknowledges_nothing_and_loses_nothing(tmp_path: Path) -> None:

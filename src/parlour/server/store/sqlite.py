@@ -80,7 +80,8 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._here = threading.local()
         self._reading: list[sqlite3.Connection] = []
-        writing = await beside(self._prepare)  # another program may have it locked
+        # another program may have it locked
+        writing = await beside(self._prepare, sqlite3.Connection.close)
         self._readers = ThreadPoolExecutor(READERS, "parlour-reader")
         self._writer = Writer(
             writing, lambda error: explained(error, self._path), self._check_place
