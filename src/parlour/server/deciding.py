@@ -116,7 +116,7 @@ def is_waiting(table: LiveTable, now: int) -> bool:
 
 def _told_before(table: LiveTable, message: messages.Ask, answered: Answered) -> int:
     """The version that was told when this was done, which must be what is asked for now."""
-    if not is_same(table.game, message, answered):
+    if not is_same(table.game, message, answered.entry):
         raise not_done("id_used")
     return answered.version
 

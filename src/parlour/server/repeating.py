@@ -22,9 +22,9 @@ class Answered(Struct, frozen=True, gc=False):  # one for each command, and in n
     entry: entries.Entry
 
 
-def is_same(game: Game[Any], message: messages.Ask, done: Answered) -> bool:
+def is_same(game: Game[Any], message: messages.Ask, done: entries.Entry) -> bool:
     """Whether the message asks for what was done, and not for something else."""
-    match message, done.entry:
+    match message, done:
         # whoever asks again may have heard more since: the version may be another one
         case messages.Play(moves=moves), entries.Played() as played:
             return _are_same(game, moves, played.moves)
